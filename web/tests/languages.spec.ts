@@ -187,7 +187,7 @@ for (const language of ['it', 'pl'] as const) {
       await look(page, 'library');
       await page.locator('details.dots summary').first().click();
       await page.locator('details.dots li button').first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.locator('.removals button')).toBeVisible();
       await look(page, 'library-delete');
     });
 

@@ -1,5 +1,6 @@
 //! The members of a chouette: which decisions of a game are whose.
 
+use otter_engine::Stakes;
 use otter_files::document::{Game, GameEnd, MemberGame, member_games};
 use otter_rules::chouette::{
     ChouetteRules, CubeCount, Event, Player as Member, ReplayError as ChouetteReplayError,
@@ -98,21 +99,63 @@ pub(crate) fn scored(games: &[MemberGame]) -> Vec<Game> {
     scored
 }
 
-/// Returns whether a question of a member's game is one that its player decided there. A play is
-/// decided by the box or the captain, once for the whole table; a cube by those who play with it.
-pub(crate) fn is_own(question: &Question, game: &MemberGame, cubes: CubeCount) -> bool {
-    let is_shared = cubes == CubeCount::Single;
-    match question.kind {
-        QuestionKind::Play { .. } => game.led.contains(&question.entry),
-        // A double that is not made stands at the entry of the roll.
-        QuestionKind::Cube { .. } if is_shared => {
-            game.led.contains(&question.entry) || game.led_cubes.contains(&question.entry)
+/// Tells which questions of the members' games are decisions of their players. A play is decided by
+/// the box or the captain, once for the whole table; a cube by those who play with it.
+pub(crate) struct Deciders<'a> {
+    games: &'a [MemberGame],
+    cubes: CubeCount,
+    /// What the box has decided on cubes: at which moment, with which cube, and how.
+    by_box: Vec<(u32, Stakes, QuestionKind)>,
+}
+
+impl<'a> Deciders<'a> {
+    pub(crate) const fn new(games: &'a [MemberGame], cubes: CubeCount) -> Self {
+        Self {
+            games,
+            cubes,
+            by_box: Vec::new(),
         }
-        QuestionKind::Answer(_) if is_shared && question.seat == Seat::White => {
-            game.led_cubes.contains(&question.entry)
+    }
+
+    /// Returns whether a question is one that its player decided. The questions are asked in the
+    /// order of the games.
+    pub(crate) fn is_own(&mut self, question: &Question) -> bool {
+        let Some(game) = self.games.get(question.game) else {
+            return false;
+        };
+        if game.imposed.contains(&question.entry) {
+            return false;
         }
-        QuestionKind::Cube { .. } | QuestionKind::Answer(_) | QuestionKind::Resignation { .. } => {
-            true
+        let is_shared = self.cubes == CubeCount::Single;
+        match question.kind {
+            QuestionKind::Play { .. } => game.led.contains(&question.entry),
+            // A double that is not made stands at the entry of the roll.
+            QuestionKind::Cube { .. } if is_shared => {
+                game.led.contains(&question.entry) || game.led_cubes.contains(&question.entry)
+            }
+            QuestionKind::Answer(_) if is_shared && question.seat == Seat::White => {
+                game.led_cubes.contains(&question.entry)
+            }
+            QuestionKind::Cube { .. } | QuestionKind::Answer(_) if question.seat == Seat::White => {
+                self.is_first_of_box(question, game)
+            }
+            QuestionKind::Cube { .. }
+            | QuestionKind::Answer(_)
+            | QuestionKind::Resignation { .. } => true,
         }
+    }
+
+    /// Returns whether the box has not decided so before in the same position, on a cube in the
+    /// same state: cubes that are treated alike are one decision.
+    fn is_first_of_box(&mut self, question: &Question, game: &MemberGame) -> bool {
+        let Some(&moment) = game.moments.get(question.entry) else {
+            return true;
+        };
+        let decision = (moment, question.stakes, question.kind.clone());
+        let is_first = !self.by_box.contains(&decision);
+        if is_first {
+            self.by_box.push(decision);
+        }
+        is_first
     }
 }

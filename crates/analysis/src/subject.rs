@@ -8,7 +8,7 @@ use otter_rules::chouette::{
 use otter_rules::{BySeat, Event, ReplayError, Ruleset};
 
 use crate::imported::Imported;
-use crate::members::{Members, finished, is_own, scored};
+use crate::members::{Deciders, Members, finished, scored};
 use crate::question::Question;
 use crate::questions::{NotAnalysable, questions};
 
@@ -97,9 +97,9 @@ impl Subject {
             name: None,
             level: None,
         });
+        let mut deciders = Deciders::new(&games, rules.cubes);
         let mut subject = Self::with(rules.board_rules().clone(), nobody, document, |question| {
-            let game = games.get(question.game);
-            game.is_some_and(|game| is_own(question, game, rules.cubes))
+            deciders.is_own(question)
         })?;
         let n_games = subject.document.games.len();
         subject.members = Some(Members {
@@ -128,7 +128,7 @@ impl Subject {
         ruleset: Ruleset,
         players: BySeat<Player>,
         mut document: Document,
-        is_asked: impl Fn(&Question) -> bool,
+        is_asked: impl FnMut(&Question) -> bool,
     ) -> Result<Self, NotAnalysable> {
         let mut questions = questions(&document)?;
         questions.retain(is_asked);

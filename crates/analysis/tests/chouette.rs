@@ -1,12 +1,13 @@
 //! Reviews of chouettes: each member has their own decisions.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use otter_analysis::{Player, QuestionKind, Report, Subject, verdict};
 use otter_engine::bearoff::Size;
 use otter_engine::{Engine, LoadOptions};
 use otter_files::document::member_games;
-use otter_rules::chouette::{ChouetteRules, ChouetteSpec, CubeCount, Event};
+use otter_rules::chouette::{ChouetteRules, ChouetteSpec, CubeCount, Event, Party};
 use otter_rules::{BySeat, Seat};
 
 /// Returns the stored chouettes: their rules and events.
@@ -103,4 +104,87 @@ fn the_members_decisions_are_together_all_decisions() {
     let total = sides.white.all().error + sides.black.all().error;
     assert!((error - total).abs() < 1e-9);
     assert!(n_members > 0);
+}
+
+/// Returns the numbers of the games that are over, and what happened in each.
+fn games(events: &[Event]) -> Vec<(u32, &[Event])> {
+    let ended = |event: &Event| matches!(event, Event::GameEnded { .. });
+    let whole = events.split_inclusive(ended);
+    whole
+        .filter(|game| game.last().is_some_and(ended))
+        .filter_map(|game| {
+            let number = game.iter().find_map(|event| match event {
+                Event::GameBegun { number, .. } => Some(*number),
+                _ => None,
+            });
+            Some((number?, game))
+        })
+        .collect()
+}
+
+#[test]
+fn a_pass_that_the_rules_force_is_no_decision_of_the_lone_taker() {
+    let mut n_forced = 0;
+    for (rules, events) in records() {
+        let subject = subject(&rules, &events);
+        let members = subject.members.as_ref().unwrap();
+        for (number, game) in games(&events) {
+            let forced = game.iter().find_map(|event| match event {
+                Event::LoneTakerMustPass { taker } => Some(taker.0.to_string()),
+                _ => None,
+            });
+            let Some(taker) = forced else { continue };
+            n_forced += 1;
+            let passed: Vec<_> = subject
+                .questions
+                .iter()
+                .filter(|one| one.seat == Seat::Black)
+                .filter(|one| matches!(one.kind, QuestionKind::Answer(_)))
+                .map(|one| members.pairs[one.game])
+                .filter(|pair| pair.number == number)
+                .map(|pair| members.players[pair.sides.black].name.clone().unwrap())
+                .collect();
+            assert!(!passed.is_empty() && !passed.contains(&taker), "{passed:?}");
+        }
+    }
+    assert!(n_forced > 0);
+}
+
+#[test]
+fn cubes_that_the_box_doubles_alike_are_one_decision() {
+    let mut n_together = 0;
+    for (rules, events) in records() {
+        if rules.cubes == CubeCount::Single {
+            continue;
+        }
+        let subject = subject(&rules, &events);
+        let members = subject.members.as_ref().unwrap();
+        for (number, game) in games(&events) {
+            // The box offers its cubes of one value together.
+            let mut n_offers = 0;
+            for event in game {
+                if let Event::Doubled {
+                    by: Party::Box,
+                    doubles,
+                } = event
+                {
+                    let values: BTreeSet<_> = doubles.iter().map(|one| one.value).collect();
+                    n_offers += values.len();
+                    n_together += doubles.len() - values.len();
+                }
+            }
+            let doubled = subject.questions.iter().filter(|one| {
+                let has_doubled = matches!(
+                    one.kind,
+                    QuestionKind::Cube {
+                        has_doubled: true,
+                        ..
+                    }
+                );
+                has_doubled && one.seat == Seat::White && members.pairs[one.game].number == number
+            });
+            assert_eq!(doubled.count(), n_offers, "game {number}");
+        }
+    }
+    assert!(n_together > 0);
 }

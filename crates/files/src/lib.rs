@@ -11,6 +11,7 @@
 
 mod bgammon;
 mod date;
+mod defect;
 pub mod document;
 mod fibs;
 mod format;
@@ -31,6 +32,7 @@ mod transcript;
 mod warning;
 mod xg;
 
+pub use defect::{Defect, DefectCode};
 pub use document::Document;
 pub use format::Format;
 pub use limits::Limits;

@@ -1,5 +1,6 @@
 //! The bytes of a text file as characters.
 
+use crate::defect::Defect;
 use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 /// The characters of a file.
@@ -8,7 +9,7 @@ pub(crate) struct Text {
     /// The characters, without a byte order mark.
     pub(crate) text: String,
     /// What had to be assumed or replaced, if anything.
-    pub(crate) remark: Option<String>,
+    pub(crate) remark: Option<Defect>,
 }
 
 /// Decodes a text that is UTF-8, UTF-16 with or without its mark, or else Windows-1252, which every
@@ -27,13 +28,13 @@ pub(crate) fn decode(bytes: &[u8]) -> Text {
     if let Some(encoding) = utf16 {
         let (text, _, is_damaged) = encoding.decode(bytes);
         let remark = if is_damaged {
-            "the text is UTF-16, but damaged; what could not be read shows as \u{FFFD}"
+            Defect::Utf16Damaged
         } else {
-            "the text is UTF-16"
+            Defect::Utf16
         };
         return Text {
             text: text.into_owned(),
-            remark: Some(remark.to_owned()),
+            remark: Some(remark),
         };
     }
     utf8(bytes)
@@ -52,9 +53,7 @@ fn utf8(bytes: &[u8]) -> Text {
                 .fold(0, |n, &byte| n + usize::from(byte == b'\n'));
             Text {
                 text: text.into_owned(),
-                remark: Some(format!(
-                    "the text is not UTF-8 (first in line {line}); it was read as Windows-1252"
-                )),
+                remark: Some(Defect::Windows1252(line)),
             }
         }
     }
@@ -69,7 +68,7 @@ mod tests {
         assert_eq!(decode("Jürgen".as_bytes()).text, "Jürgen");
         assert_eq!(decode(b"\xEF\xBB\xBFa").text, "a");
         assert_eq!(decode(b"J\xFCrgen").text, "Jürgen");
-        assert!(decode(b"J\xFCrgen").remark.unwrap().contains("1252"));
+        assert_eq!(decode(b"J\xFCrgen").remark, Some(Defect::Windows1252(1)));
         let utf16: Vec<u8> = "\u{FEFF}Jü"
             .encode_utf16()
             .flat_map(u16::to_le_bytes)

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::defect::Defect;
 use crate::limits::Limits;
 
 /// Something in a file that could not be understood, or that cannot be right. The rest was read.
@@ -12,7 +13,7 @@ pub struct Warning {
     /// The number of the game in the file, from 1, if it is known.
     pub game: Option<u32>,
     /// What is wrong, and what was made of it.
-    pub text: String,
+    pub defect: Defect,
     /// Whether the file was read only in part: it ends too early, or goes beyond a limit.
     pub is_cut: bool,
 }
@@ -38,7 +39,7 @@ impl fmt::Display for Warning {
         if let Some(game) = self.game {
             write!(f, " (game {game})")?;
         }
-        write!(f, ": {}", self.text)
+        write!(f, ": {}", self.defect)
     }
 }
 
@@ -66,17 +67,17 @@ impl Warnings {
     }
 
     /// Adds a warning at the place where the reader stands.
-    pub(crate) fn add(&mut self, text: impl Into<String>) {
-        self.add_at(self.place, self.game, text);
+    pub(crate) fn add(&mut self, defect: Defect) {
+        self.add_at(self.place, self.game, defect);
     }
 
     /// Adds a warning at another place.
-    pub(crate) fn add_at(&mut self, place: Place, game: Option<u32>, text: impl Into<String>) {
+    pub(crate) fn add_at(&mut self, place: Place, game: Option<u32>, defect: Defect) {
         if self.kept.len() < self.most {
             self.kept.push(Warning {
                 place,
                 game,
-                text: text.into(),
+                defect,
                 is_cut: false,
             });
         } else {
@@ -85,16 +86,16 @@ impl Warnings {
     }
 
     /// Adds the warning that the file was read only in part, however many there are already.
-    pub(crate) fn cut(&mut self, text: impl Into<String>) {
-        self.cut_at(self.place, self.game, text);
+    pub(crate) fn cut(&mut self, defect: Defect) {
+        self.cut_at(self.place, self.game, defect);
     }
 
     /// Adds the same at another place.
-    pub(crate) fn cut_at(&mut self, place: Place, game: Option<u32>, text: impl Into<String>) {
+    pub(crate) fn cut_at(&mut self, place: Place, game: Option<u32>, defect: Defect) {
         self.kept.push(Warning {
             place,
             game,
-            text: text.into(),
+            defect,
             is_cut: true,
         });
     }
@@ -105,7 +106,7 @@ impl Warnings {
             self.kept.push(Warning {
                 place: Place::File,
                 game: None,
-                text: format!("{} more warnings were left out", self.n_left_out),
+                defect: Defect::MoreLeftOut(self.n_left_out),
                 is_cut: false,
             });
         }

@@ -75,3 +75,4 @@ pub mod sheet;
 pub mod study;
 pub mod table;
 pub mod tournament;
+pub mod warning_code;

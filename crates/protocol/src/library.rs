@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use crate::basics::{BySeat, Seat};
 use crate::review::{ImportedReport, PlayerReport, ReviewSeat};
+use crate::warning_code::WarningCode;
 
 /// The answer to `POST /api/libraries`: a library of its own, in which nothing stands yet.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -163,6 +164,10 @@ pub struct FileWarning {
     pub byte: Option<u64>,
     /// The number of the game, from 1, if it is known.
     pub game: Option<u32>,
+    /// A stable code, such as `points_differ`.
+    pub code: WarningCode,
+    /// The values that its words contain, in the order in which the code documents them.
+    pub values: Vec<String>,
     /// What is wrong and what was made of it, in English.
     pub text: String,
 }

@@ -47,3 +47,22 @@ pub struct Problem {
     /// For `refused`: the refusal of the action.
     pub refusal: Option<RefusalView>,
 }
+
+impl Problem {
+    /// Returns a problem whose words contain no values.
+    pub fn new(code: ProblemCode, message: String) -> Self {
+        Self {
+            code,
+            message,
+            params: Params::default(),
+            contradictions: Vec::new(),
+            refusal: None,
+        }
+    }
+
+    /// Returns the problem with the values that its words contain.
+    #[must_use]
+    pub fn with(self, params: Params) -> Self {
+        Self { params, ..self }
+    }
+}

@@ -4,9 +4,9 @@ use otter_protocol::convert::options;
 use otter_protocol::lobby::NewTable;
 use otter_table::HomeTable;
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::{JsError, JsValue};
 
 use crate::engine::Otter;
+use crate::refusal::{Refused, json, message};
 
 /// A table for two without a server.
 #[wasm_bindgen]
@@ -20,57 +20,45 @@ impl Home {
     /// Opens a table under an id: takes a `NewTable` as JSON. `lot` draws the seat of whoever
     /// leaves it to chance.
     ///
-    /// Errors with a `Problem` as JSON if the rules cannot be played or the opponent is elsewhere.
-    pub fn open(id: String, new: &str, lot: u8) -> Result<Home, JsValue> {
-        let new: NewTable = serde_json::from_str(new).map_err(JsError::from)?;
-        let opened = HomeTable::open(id, &new, lot);
-        let table = opened.map_err(|error| {
-            serde_json::to_string(&error.problem()).map_or_else(
-                |error| JsError::from(error).into(),
-                |problem| JsValue::from_str(&problem),
-            )
-        })?;
+    /// Errors if the rules cannot be played or the opponent is elsewhere.
+    pub fn open(id: String, new: &str, lot: u8) -> Result<Home, Refused> {
+        let new: NewTable = message(new)?;
+        let table = HomeTable::open(id, &new, lot)?;
         Ok(Self { table })
     }
 
     /// Opens a table again from its record.
     ///
     /// Errors if it is no record of play that this version reads.
-    pub fn read(record: &str) -> Result<Home, JsError> {
+    pub fn read(record: &str) -> Result<Home, Refused> {
+        let table = HomeTable::read(message(record)?);
         Ok(Self {
-            table: HomeTable::read(serde_json::from_str(record)?)?,
+            table: table.map_err(|error| Refused::failed(&error))?,
         })
     }
 
     /// Returns the record: what is to be kept.
-    pub fn record(&self) -> Result<String, JsError> {
-        Ok(serde_json::to_string(self.table.record())?)
+    pub fn record(&self) -> Result<String, Refused> {
+        json(self.table.record())
     }
 
     /// Answers a `ClientMessage` by a list of `ServerMessage`s, both as JSON. `random` are bytes of
     /// a secure generator: `HomeTable::N_RANDOM` are enough.
-    pub fn receive(
-        &mut self,
-        otter: &Otter,
-        message: &str,
-        random: &[u8],
-    ) -> Result<String, JsError> {
-        let message = serde_json::from_str(message)?;
-        let answers = self.table.receive(otter.engine(), message, random);
-        Ok(serde_json::to_string(&answers)?)
+    pub fn receive(&mut self, otter: &Otter, sent: &str, random: &[u8]) -> Result<String, Refused> {
+        json(&self.table.receive(otter.engine(), message(sent)?, random))
     }
 
     /// Lets Otter decide once, if that is awaited: a list of `ServerMessage`s as JSON, empty if it
     /// is not.
     #[wasm_bindgen(js_name = letOtterAct)]
-    pub fn let_otter_act(&mut self, otter: &Otter, random: &[u8]) -> Result<String, JsError> {
+    pub fn let_otter_act(&mut self, otter: &Otter, random: &[u8]) -> Result<String, Refused> {
         let news = self.table.let_otter_act(otter.engine(), random);
-        Ok(serde_json::to_string(&news)?)
+        json(&news)
     }
 }
 
 /// Returns what a new table can be: `Options` as JSON.
 #[wasm_bindgen(js_name = newTableOptions)]
-pub fn new_table_options() -> Result<String, JsError> {
-    Ok(serde_json::to_string(&options())?)
+pub fn new_table_options() -> Result<String, Refused> {
+    json(&options())
 }

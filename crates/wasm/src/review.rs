@@ -1,41 +1,32 @@
 //! The review of a match file.
 
 use otter_analysis::{
-    Export, FileFormat, MatchFile, Question, Report, Subject, Verdict, explain, verdict,
+    Export, FileFormat, MatchFile, NotAMatchFile, Question, Report, Subject, Verdict, explain,
+    verdict,
 };
 use otter_files::Limits;
 use otter_protocol::basics::BOT_NAME;
-use otter_protocol::convert::{Judging, review_plays, review_view, try_play, why_view};
+use otter_protocol::code::ProblemCode;
+use otter_protocol::convert::{
+    Judging, file_warning, match_report, match_summary, review_plays, review_view, try_play,
+    why_view,
+};
+use otter_protocol::library::{FileWarning, TableSummary};
 use otter_protocol::review::{Progress, TryPlay};
-use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::engine::Otter;
 use crate::home::Home;
+use crate::refusal::{Refused, json, message};
 
 /// A match file, as far as its decisions are judged.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Review {
     subject: Subject,
-    warnings: Vec<String>,
+    warnings: Vec<FileWarning>,
     verdicts: Vec<Verdict>,
     report: Report,
-}
-
-/// Why a review gives no answer.
-#[derive(Debug, thiserror::Error)]
-enum NoAnswer {
-    #[error("there is no decision {0} in this match, or it is about no roll")]
-    Decision(usize),
-    #[error("decision {0} of this match is not judged yet")]
-    Unjudged(usize),
-    #[error("decision {0} of this match had nothing to compare")]
-    Uncompared(usize),
-    #[error("this file tells of no match")]
-    NoMatch,
-    #[error("a match is written as mat, sgf or json")]
-    NoFormat,
 }
 
 #[wasm_bindgen]
@@ -45,15 +36,15 @@ impl Review {
     ///
     /// Errors if the bytes are no such file; the message says what is wrong and where.
     #[wasm_bindgen(constructor)]
-    pub fn new(otter: &Otter, file: &[u8]) -> Result<Self, JsError> {
+    pub fn new(otter: &Otter, file: &[u8]) -> Result<Self, Refused> {
         let file = MatchFile::read(file, &Limits::default())?;
         let subject = file.subjects()?.into_iter().next();
         let subject = subject
-            .ok_or(NoAnswer::NoMatch)?
+            .ok_or(NotAMatchFile::NoGame)?
             .with_imported(otter.engine());
         Ok(Self {
             report: Report::empty(&subject.document),
-            warnings: file.warnings.iter().map(ToString::to_string).collect(),
+            warnings: file.warnings.iter().map(file_warning).collect(),
             verdicts: Vec::with_capacity(subject.questions.len()),
             subject,
         })
@@ -63,8 +54,9 @@ impl Review {
     ///
     /// Errors if its record is damaged.
     #[wasm_bindgen(js_name = ofTable)]
-    pub fn of_table(home: &Home) -> Result<Self, JsError> {
-        let subject = home.table.subject()?;
+    pub fn of_table(home: &Home) -> Result<Self, Refused> {
+        let subject = home.table.subject();
+        let subject = subject.map_err(|error| Refused::failed(&error))?;
         Ok(Self {
             report: Report::empty(&subject.document),
             warnings: Vec::new(),
@@ -77,17 +69,22 @@ impl Review {
     /// array of its name and its text, as JSON.
     ///
     /// Errors if no format has this extension.
-    pub fn file(&self, otter: &Otter, extension: &str) -> Result<String, JsError> {
-        let format = FileFormat::of(extension).ok_or(NoAnswer::NoFormat)?;
+    pub fn file(&self, otter: &Otter, extension: &str) -> Result<String, Refused> {
+        let format = FileFormat::of(extension).ok_or_else(|| {
+            Refused::new(
+                ProblemCode::UnknownFormat,
+                "a match is exported as `mat`, `sgf` or `json`",
+            )
+        })?;
         let Export { name, text } =
             self.subject
                 .export(otter.engine(), &self.verdicts, format, BOT_NAME);
-        Ok(serde_json::to_string(&[name, text])?)
+        json(&[name, text])
     }
 
-    /// Returns what the file said that could not be taken as it stands.
-    pub fn warnings(&self) -> Vec<String> {
-        self.warnings.clone()
+    /// Returns what the file said that could not be taken as it stands: `FileWarning`s as JSON.
+    pub fn warnings(&self) -> Result<String, Refused> {
+        json(&self.warnings)
     }
 
     /// Judges the next decision. Returns whether there are more.
@@ -103,7 +100,7 @@ impl Review {
 
     /// Returns the review with the decisions judged from the `since`th on: a `ReviewView` as JSON.
     /// `id` names it.
-    pub fn view(&self, id: &str, since: usize) -> Result<String, JsError> {
+    pub fn view(&self, id: &str, since: usize) -> Result<String, Refused> {
         let n_judged = self.verdicts.len();
         let judging = Judging {
             n_judged,
@@ -116,19 +113,24 @@ impl Review {
             verdicts: self.verdicts.iter().skip(since).cloned().collect(),
             report: self.report.clone(),
         };
-        Ok(serde_json::to_string(&review_view(
-            id,
-            &self.subject,
-            judging,
-        ))?)
+        json(&review_view(id, &self.subject, judging))
+    }
+
+    /// Returns what a list shows of the match: a `TableSummary` as JSON, with a report once every
+    /// decision is judged.
+    pub fn summary(&self) -> Result<String, Refused> {
+        let is_judged = self.verdicts.len() == self.subject.questions.len();
+        let is_money = self.subject.document.length().is_none();
+        json(&TableSummary {
+            summary: match_summary(&self.subject),
+            report: is_judged.then(|| match_report(&self.report, is_money)),
+        })
     }
 
     /// Returns every legal play of a decision's roll: a `PlayTree` as JSON.
-    pub fn plays(&self, place: usize) -> Result<String, JsError> {
+    pub fn plays(&self, place: usize) -> Result<String, Refused> {
         let plays = review_plays(&self.subject, self.question(place)?);
-        Ok(serde_json::to_string(
-            &plays.ok_or(NoAnswer::Decision(place))?,
-        )?)
+        json(&plays.ok_or_else(Refused::decision)?)
     }
 
     /// Returns why the best choice of a decision is better than another one: a `WhyView` as JSON. A
@@ -138,29 +140,29 @@ impl Review {
         otter: &Otter,
         place: usize,
         against: Option<usize>,
-    ) -> Result<String, JsError> {
+    ) -> Result<String, Refused> {
         let (question, bear_off) = (self.question(place)?, self.subject.ruleset.bear_off);
-        let verdict = self.verdicts.get(place).ok_or(NoAnswer::Unjudged(place))?;
+        let verdict = self.verdicts.get(place).ok_or_else(Refused::decision)?;
         let explained = explain(otter.engine(), question, verdict, bear_off, against);
-        let explained = explained.ok_or(NoAnswer::Uncompared(place))?;
-        Ok(serde_json::to_string(&why_view(&explained))?)
+        let explained = explained.ok_or_else(Refused::decision)?;
+        json(&why_view(&explained))
     }
 
     /// Judges another play of a decision's roll, given as a `TryPlay` in JSON. Returns a
     /// `TriedPlay` as JSON.
     #[wasm_bindgen(js_name = tryPlay)]
-    pub fn try_play(&self, otter: &Otter, place: usize, play: &str) -> Result<String, JsError> {
-        let TryPlay { steps } = serde_json::from_str(play)?;
+    pub fn try_play(&self, otter: &Otter, place: usize, play: &str) -> Result<String, Refused> {
+        let TryPlay { steps } = message(play)?;
         let question = self.question(place)?;
         let bear_off = self.subject.ruleset.bear_off;
         let view = try_play(otter.engine(), question, bear_off, &steps)?;
-        Ok(serde_json::to_string(&view)?)
+        json(&view)
     }
 }
 
 impl Review {
-    fn question(&self, place: usize) -> Result<&Question, NoAnswer> {
+    fn question(&self, place: usize) -> Result<&Question, Refused> {
         let question = self.subject.questions.get(place);
-        question.ok_or(NoAnswer::Decision(place))
+        question.ok_or_else(Refused::decision)
     }
 }

@@ -1,6 +1,7 @@
 /** Reading what was pasted, dropped or typed, and what was found in it. */
 import type { Posed } from '../api';
-import { grammar, words } from '../i18n';
+import { grammar, warningText, words } from '../i18n';
+import { capital } from '../i18n/grammar';
 import { problemOf, problemText } from '../ui/http';
 import { askReading } from '../verdict/ask';
 
@@ -29,10 +30,12 @@ export async function readText(content: string | Blob): Promise<ReadResult> {
       case 'position': {
         const sentences = [text.done(text.format(found.format))];
         if (found.decision === 'answer') sentences.push(text.answer);
+        // They begin in lower case, for they stand after a place most often.
+        sentences.push(...found.warnings.map((warning) => `${capital(warningText(warning))}.`));
         return {
           posed: found.posed,
           text: sentences.join(' '),
-          detail: found.warnings.join(' '),
+          detail: '',
           isWrong: false,
         };
       }

@@ -1552,6 +1552,14 @@ byte: number | null,
  */
 game: number | null, 
 /**
+ * A stable code, such as `points_differ`.
+ */
+code: WarningCode, 
+/**
+ * The values that its words contain, in the order in which the code documents them.
+ */
+values: Array<string>, 
+/**
  * What is wrong and what was made of it, in English.
  */
 text: string, };
@@ -2982,9 +2990,9 @@ decision: DecisionDue,
  */
 names: BySeat<string | null>, 
 /**
- * What is odd about the text, in English.
+ * What is odd about the text.
  */
-warnings: Array<string>, } | { "kind": "match", 
+warnings: Array<FileWarning>, } | { "kind": "match", 
 /**
  * The format that was recognised.
  */
@@ -4948,6 +4956,11 @@ winner: number, } | { "kind": "empty" };
  * Why a roll does not count (IR-1).
  */
 export type VoidRollView = "cocked" | "off_the_half" | "on_a_checker" | "not_together";
+
+/**
+ * What is odd about a file, by a stable name.
+ */
+export type WarningCode = "more_left_out" | "no_game" | "too_many_games" | "too_many_entries" | "too_many_matches" | "next_damaged" | "utf16" | "utf16_damaged" | "windows1252" | "later_version" | "roll_after_end" | "rolls_twice" | "impossible_dice" | "called_illegal" | "play_unclear" | "play_impossible" | "play_illegal" | "entry_illegal" | "position_lost" | "nothing_played" | "play_without_roll" | "play_of_other" | "play_without_heading" | "heading_of_other" | "position_impossible" | "record_impossible" | "position_edited" | "checker_nowhere" | "too_many_checkers" | "begins_in_game" | "score_in_words" | "double_in_crawford" | "double_not_allowed" | "beaver_without_double" | "take_without_double" | "pass_without_double" | "double_unanswered" | "double_at_end" | "cube_impossible" | "cube_unexpected" | "cube_set" | "cube_limit" | "end_after_end" | "winner_passed" | "winner_not_off" | "points_differ" | "automatic_doubles" | "points_impossible" | "settled_for" | "score_without_end" | "score_of_first" | "score_of_second" | "score_unexplained" | "score_counts" | "line_unknown" | "text_unknown" | "move_unknown" | "result_unknown" | "tag_unknown" | "property_unknown" | "property_damaged" | "record_unknown" | "event_unknown" | "game_unknown" | "other_variant" | "row_before_names" | "many_actions" | "players_swapped" | "names_differ" | "nested_too_deep" | "second_variation" | "value_without_name" | "ends_in_game" | "ends_in_value" | "file_changed" | "checksum_damaged" | "member_outside" | "member_damaged" | "member_changed" | "salvaged" | "record_cut" | "rollouts_without_games" | "file_cut" | "section_cut" | "game_cut" | "game_damaged" | "comments_damaged" | "times_damaged" | "analysis_damaged" | "decisions_damaged";
 
 /**
  * Why the best choice of a decision is better than another one, from

@@ -83,11 +83,11 @@ export interface Source {
   readonly review: string;
   readonly rules: RulesChoice;
   readonly games: readonly GameReview[];
-  /** The names of both sides. */
-  readonly names: BySeat<string>;
+  /** The names of both sides in a game: at a chouette others play in each. */
+  readonly names: (game: GameReview | undefined) => Readonly<Record<Seat, string>>;
 }
 
-export const sourceOf = (review: string, view: ReviewView, names: BySeat<string>): Source => ({
+export const sourceOf = (review: string, view: ReviewView, names: Source['names']): Source => ({
   review,
   rules: view.rules,
   games: view.games,
@@ -98,6 +98,7 @@ export const sourceOf = (review: string, view: ReviewView, names: BySeat<string>
 export function cardOf(source: Source, decision: ReviewDecision, now: number): Card | null {
   if (!canStudy(decision)) return null;
   const game = source.games.find(({ game }) => game === decision.game);
+  const names = source.names(game);
   const { contest } = source.rules;
   const needs = (seat: Seat) =>
     contest.kind === 'match' ? Math.max(contest.length - Number(game?.score[seat] ?? 0), 1) : 1;
@@ -117,8 +118,8 @@ export function cardOf(source: Source, decision: ReviewDecision, now: number): C
       review: source.review,
       place: decision.place,
       game: decision.game,
-      you: source.names[decision.seat],
-      opponent: source.names[other(decision.seat)],
+      you: names[decision.seat],
+      opponent: names[other(decision.seat)],
       added: now,
     },
     schedule: newSchedule(now),

@@ -56,7 +56,7 @@ const source: Source = {
   review: '/review/abc',
   rules: { contest: { kind: 'match', length: 5, crawford: 'both', holland: false } } as RulesChoice,
   games: [{ game: 1, score: { white: '2', black: '4' }, crawford: true } as GameReview],
-  names: { white: 'Ania', black: 'Piotr' },
+  names: () => ({ white: 'Ania', black: 'Piotr' }),
 };
 
 function card(place: number, error = 0.12, theme: ReviewDecision['theme'] = 'prime'): Card {

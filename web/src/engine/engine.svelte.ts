@@ -1,4 +1,7 @@
-/** The engine in this browser: loaded when something first needs it, in a worker of its own. */
+/**
+ * The engine in this browser: loaded when something first needs it, in a worker of its own. A
+ * second worker answers short questions while the first is busy with a long one.
+ */
 import { proxy, wrap, type Remote } from 'comlink';
 import type { EngineWorker } from './worker';
 
@@ -20,11 +23,53 @@ function addresses(digests: NonNullable<typeof NET_DIGESTS>): [string, string, s
   ];
 }
 
+/** A worker with the engine loaded. */
+export type LoadedWorker = Remote<EngineWorker>;
+
+/**
+ * For how long the second worker is kept without a question, in milliseconds: it takes tens of
+ * megabytes, which a phone has better use for.
+ */
+const SPARE_KEPT = 60_000;
+/** The least memory of a device, in gigabytes, with which it has a second worker. */
+const LEAST_MEMORY = 4;
+
+/** Whether a second worker would do more good than harm on this device. */
+function hasRoom(): boolean {
+  const { hardwareConcurrency, deviceMemory } = navigator as { deviceMemory?: number } & Navigator;
+  // Some browsers do not tell their memory.
+  return hardwareConcurrency > 1 && (deviceMemory ?? LEAST_MEMORY) >= LEAST_MEMORY;
+}
+
+/** Starts a worker and loads the engine in it; `onshare` learns how much has come. */
+async function start(
+  name: string,
+  onshare: (share: number) => void,
+): Promise<{ worker: LoadedWorker; end: () => void }> {
+  const digests = NET_DIGESTS;
+  if (!digests) throw new Error('this client has no engine of its own');
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name });
+  const failed = new Promise<never>((_, reject) => {
+    thread.onerror = () => reject(new Error('the engine does not start in this browser'));
+  });
+  const worker = wrap<EngineWorker>(thread);
+  const load = worker.load(addresses(digests), proxy(onshare));
+  try {
+    await Promise.race([load, failed]);
+  } catch (error) {
+    thread.terminate();
+    throw error;
+  }
+  return { worker, end: () => thread.terminate() };
+}
+
 class BrowserEngine {
   state = $state.raw<EngineState>({ kind: NET_DIGESTS ? 'asleep' : 'absent' });
   /** Whether the engine that is ready will be there without a network too. */
   staysHere = $state(false);
-  #worker: Promise<Remote<EngineWorker>> | null = null;
+  #worker: Promise<LoadedWorker> | null = null;
+  #spare: ReturnType<typeof start> | null = null;
+  #spareTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Whether this client could judge by itself. */
   get canLoad(): boolean {
@@ -52,7 +97,7 @@ class BrowserEngine {
   }
 
   /** The worker with the engine loaded. Fails if the client has none or it cannot be fetched. */
-  worker(): Promise<Remote<EngineWorker>> {
+  worker(): Promise<LoadedWorker> {
     this.#worker ??= this.#load().catch((error: unknown) => {
       this.state = { kind: 'failed', why: error instanceof Error ? error.message : String(error) };
       // The next one who asks tries again.
@@ -62,29 +107,37 @@ class BrowserEngine {
     return this.#worker;
   }
 
-  async #load(): Promise<Remote<EngineWorker>> {
-    const digests = NET_DIGESTS;
-    if (!digests) throw new Error('this client has no engine of its own');
+  async #load(): Promise<LoadedWorker> {
     this.state = { kind: 'loading', share: 0 };
-    const thread = new Worker(new URL('./worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'otter',
-    });
-    const failed = new Promise<never>((_, reject) => {
-      thread.onerror = () => reject(new Error('the engine does not start in this browser'));
-    });
-    const worker = wrap<EngineWorker>(thread);
-    const onshare = proxy((share: number) => (this.state = { kind: 'loading', share }));
-    const load = worker.load(addresses(digests), onshare);
-    try {
-      await Promise.race([load, failed]);
-    } catch (error) {
-      thread.terminate();
-      throw error;
-    }
+    const { worker } = await start('otter', (share) => (this.state = { kind: 'loading', share }));
     this.staysHere = await this.isKept();
     this.state = { kind: 'ready' };
     return worker;
+  }
+
+  /**
+   * The second worker, which has nothing open and answers what stands alone. Fails where the device
+   * has no room for one. It is ended when it has not been asked for some time.
+   */
+  async spare(): Promise<LoadedWorker> {
+    if (this.state.kind !== 'ready' || !hasRoom()) throw new Error('there is no second worker');
+    this.#spare ??= start('otter-2', () => undefined).catch((error: unknown) => {
+      this.#spare = null;
+      throw error;
+    });
+    const { worker } = await this.#spare;
+    this.spareIsFree();
+    return worker;
+  }
+
+  /** Tells that the second worker has answered: if it is not asked again, it is ended. */
+  spareIsFree(): void {
+    clearTimeout(this.#spareTimer);
+    this.#spareTimer = setTimeout(() => {
+      const spare = this.#spare;
+      this.#spare = null;
+      void spare?.then(({ end }) => end()).catch(() => undefined);
+    }, SPARE_KEPT);
   }
 }
 

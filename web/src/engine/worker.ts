@@ -1,14 +1,18 @@
-/** Otter in a worker: the program of `crates/wasm` with its nets, and what is open in it. */
+/**
+ * Otter in a worker: the program of `crates/wasm` with its nets, and what is open in it. What the
+ * program refuses comes out as it is thrown, for `refusal.ts`.
+ */
 import { expose } from 'comlink';
 import type {
   DrillView,
+  FileWarning,
   NewTable,
   Options,
   PlayTree,
   PositionReading,
-  Problem,
   ReviewView,
   ServerMessage,
+  TableSummary,
   TableView,
   TriedPlay,
   WhyView,
@@ -27,9 +31,10 @@ interface Otter {
 
 /** A match file whose decisions are judged one after another. Messages travel as JSON. */
 interface FileReview {
-  warnings(): string[];
+  warnings(): string;
   judge(otter: Otter): boolean;
   view(id: string, since: number): string;
+  summary(): string;
   plays(place: number): string;
   tryPlay(otter: Otter, place: number, play: string): string;
   why(otter: Otter, place: number, against?: number): string;
@@ -85,6 +90,8 @@ const programs = import.meta.glob<Program>('./program/otter.js');
 let program: Program | null = null;
 let otter: Otter | null = null;
 const reviews = new Map<string, FileReview>();
+/** The records of the tables whose reviews are open. */
+const records = new Map<string, string>();
 const tables = new Map<string, Home>();
 
 function loaded(): { program: Program; otter: Otter } {
@@ -95,6 +102,19 @@ function loaded(): { program: Program; otter: Otter } {
 function reviewOf(id: string): FileReview {
   const review = reviews.get(id);
   if (!review) throw new Error('this file is not open any more');
+  return review;
+}
+
+/** The review of a table, if it is open and of this record. */
+function openReviewOf(id: string, record: string): FileReview | undefined {
+  return records.get(id) === record ? reviews.get(id) : undefined;
+}
+
+function reviewOfTable(record: string): FileReview {
+  const { program } = loaded();
+  const table = program.Home.read(record);
+  const review = program.Review.ofTable(table);
+  table.free();
   return review;
 }
 
@@ -144,12 +164,12 @@ const worker = {
   },
 
   /** Opens a match file for review under an id. Returns what could not be read as it stands. */
-  openFile(id: string, file: Uint8Array): string[] {
+  openFile(id: string, file: Uint8Array): FileWarning[] {
     const { program, otter } = loaded();
     const review = new program.Review(otter, file);
     reviews.get(id)?.free();
     reviews.set(id, review);
-    return review.warnings();
+    return JSON.parse(review.warnings()) as FileWarning[];
   },
 
   /** Judges some more decisions, and returns the review with those from the `since`th on. */
@@ -163,12 +183,21 @@ const worker = {
 
   /** Opens the finished games of a table for review under an id. */
   openTableReview(id: string, record: string): void {
-    const { program } = loaded();
-    const table = program.Home.read(record);
-    const review = program.Review.ofTable(table);
-    table.free();
+    // What has been judged of the same games stays judged.
+    if (openReviewOf(id, record)) return;
+    const review = reviewOfTable(record);
     reviews.get(id)?.free();
     reviews.set(id, review);
+    records.set(id, record);
+  },
+
+  /** What a list shows of a table; with a report if all of it has been judged here. */
+  tableSummary(id: string, record: string): TableSummary {
+    const open = openReviewOf(id, record);
+    const review = open ?? reviewOfTable(record);
+    const summary = JSON.parse(review.summary()) as TableSummary;
+    if (!open) review.free();
+    return summary;
   },
 
   /** What a new table can be. */
@@ -176,17 +205,11 @@ const worker = {
     return JSON.parse(loaded().program.newTableOptions()) as Options;
   },
 
-  /** Opens a table, and returns what is to be kept of it; or why it cannot be played. */
-  openTable(id: string, table: NewTable, lot: number): { record: string } | { problem: Problem } {
-    try {
-      const opened = loaded().program.Home.open(id, JSON.stringify(table), lot);
-      setTable(id, opened);
-      return { record: opened.record() };
-    } catch (error) {
-      // What is no problem of the table's is one of the program's.
-      if (typeof error !== 'string') throw error;
-      return { problem: JSON.parse(error) as Problem };
-    }
+  /** Opens a table, and returns what is to be kept of it. */
+  openTable(id: string, table: NewTable, lot: number): string {
+    const opened = loaded().program.Home.open(id, JSON.stringify(table), lot);
+    setTable(id, opened);
+    return opened.record();
   },
 
   /** Opens a table again from what was kept of it. */

@@ -11,7 +11,7 @@
  * line in `xtask/src/rulebook.rs` and in `rulebook/book.ts`, then `cargo xtask codegen`).
  * `words.test.ts` and `tests/languages.spec.ts` check it.
  */
-import type { RefusalView } from '../api';
+import type { FileWarning, RefusalView } from '../api';
 import { language } from '../settings/store.svelte';
 import { en } from './en';
 import { grammarOf, type Grammar } from './grammar';
@@ -53,4 +53,21 @@ export function refusalText(refusal: RefusalView): string {
   const { params } = refusal;
   const names = params.names.map(called);
   return words.served.refusal({ ...refusal, params: { ...params, names } });
+}
+
+/** The place in a file that a warning is about; empty if it is about the whole. */
+export function warningPlace({ line, byte, game }: FileWarning): string {
+  const text = words.library.drop;
+  const parts = [
+    line === null ? '' : text.line(line),
+    byte === null ? '' : text.byte(byte),
+    game === null ? '' : text.game(game),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What is odd about a file, with the place. */
+export function warningText(warning: FileWarning): string {
+  const [place, sentence] = [warningPlace(warning), words.served.warning(warning)];
+  return place ? `${place}: ${sentence}` : sentence;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { RefusalDetail, RefusalCode } from '../api';
+import type { RefusalDetail, RefusalCode, WarningCode } from '../api';
 import { en } from './en';
 import { grammarOf } from './grammar';
 import { it as italian } from './it';
+import { WARNINGS as inItalian } from './it/warnings';
 import { pl as polish } from './pl';
+import { WARNINGS as inPolish } from './pl/warnings';
 import type { Words } from './shape';
 
 const TRANSLATED: [string, Words][] = [
@@ -70,7 +72,7 @@ function leaves(value: unknown, path = ''): [string, unknown][] {
 
 const english = new Map(leaves(en));
 
-describe.each(TRANSLATED)('%s', (_, words) => {
+describe.each(TRANSLATED)('%s', (language, words) => {
   const own = new Map(leaves(words));
 
   it('has every word that English has, and no other', () => {
@@ -129,6 +131,25 @@ describe.each(TRANSLATED)('%s', (_, words) => {
       expect(words.served.rules(key, 'Served'), key).not.toBe('Served');
     }
     expect(words.served.rules(null, 'own rules')).toBe(words.options.ownRules);
+  });
+
+  it('puts every warning about a file into its own words, with all it needs', () => {
+    const sentences = Object.entries(language === 'Italian' ? inItalian : inPolish);
+    expect(sentences.length).toBeGreaterThan(80);
+    for (const [code, sentence] of sentences) {
+      const warning = {
+        code: code as WarningCode,
+        values: ['<a>', '<b>', '<c>'],
+        text: 'as served',
+        line: null,
+        byte: null,
+        game: null,
+      };
+      const written = words.served.warning(warning);
+      expect(written, code).not.toMatch(/as served|undefined|[!'.]$/);
+      // A part that stands for a value is read from the values.
+      if (typeof sentence === 'function') expect(written, code).toMatch(/<[abc]>/);
+    }
   });
 
   it('takes the sentence of the server for a code that it does not know', () => {

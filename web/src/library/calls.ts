@@ -61,11 +61,13 @@ export async function importFile(
   }
 }
 
+/** Deletes an imported match, even while the page is being closed. */
 export async function deleteDocument(id: string): Promise<void> {
   const key = libraryKey();
   if (!key) return;
   await send<undefined>(`/api/library/documents/${encodeURIComponent(id)}`, {
     method: 'DELETE',
     headers: withKey(key),
+    keepalive: true,
   });
 }

@@ -1,20 +1,23 @@
 /** The library: what was played at this browser and what was imported, and what is done with it. */
 import type { FileImported, LibraryLimits, TableSummary } from '../api';
+import { engine } from '../engine/engine.svelte';
 import { isHome } from '../live/home_id';
-import { forgetTable, knownTables, type KnownTable } from '../live/tables';
+import { knownTables, type KnownTable } from '../live/tables';
+import { atHome, homeSummary, onServer, type ReviewSource } from '../review/source';
 import {
-  exportAddress,
-  getReview,
+  getExport,
   getSummary,
+  notSaved,
   problemOf,
   RequestError,
   type Format,
   type RequestProblem,
   type Reviewed,
+  type WriteFile,
 } from '../ui/http';
 import { save } from '../ui/save';
 import { fromFile, isArchive, packed, unpacked, type Source } from './archive';
-import { deleteDocument, getLibrary, importFile } from './calls';
+import { getLibrary, importFile } from './calls';
 import { ofDocument, ofTable, type Row } from './rows';
 
 /** A file on its way in, and what became of it. */
@@ -70,43 +73,46 @@ export class Library {
 
   async load(): Promise<void> {
     this.problem = null;
+    const tables = knownTables();
+    let imported = this.rows.filter(({ source }) => source === 'imported');
     try {
       const library = await getLibrary();
       this.limits = library?.limits ?? null;
       this.bytes = library?.n_bytes ?? 0;
-      const imported = (library?.documents ?? []).map(ofDocument);
-      this.rows = [
-        ...knownTables().map((table) => ofTable(table, keptSummary(table))),
-        ...imported,
-      ];
-      this.isLoaded = true;
-      await this.#lookUp(knownTables());
+      imported = (library?.documents ?? []).map(ofDocument);
     } catch (error) {
       this.problem = problemOf(error);
-      this.isLoaded = true;
     }
+    // What was played here is listed without the server too.
+    this.rows = [...tables.map((table) => ofTable(table, keptSummary(table))), ...imported];
+    this.isLoaded = true;
+    await this.#lookUp(tables);
   }
 
   /** Looks up what the tables are whose summaries are not kept. */
   async #lookUp(tables: readonly KnownTable[]): Promise<void> {
+    // The engine is started where that costs no traffic, or it is there.
+    let [isServerThere, isEngineHere] = [this.problem === null, await engine.isHere()];
     for (const table of tables) {
       if (this.#isEnded) return;
-      if (table.player || isHome(table.id) || keptSummary(table)) continue;
-      const of = { of: table.keeper ? 'sheet' : 'table', id: table.id } as const;
+      if (table.player || keptSummary(table)) continue;
+      if (!(isHome(table.id) ? isEngineHere : isServerThere)) continue;
       try {
-        this.#replace(ofTable(table, await this.#summary(of, table.over)));
+        this.#replace(ofTable(table, await this.#summary(table)));
       } catch (error) {
         const { code } = problemOf(error);
-        if (code === 'unreachable') return;
+        if (code === 'unreachable' && isHome(table.id)) isEngineHere = false;
+        else if (code === 'unreachable') isServerThere = false;
         // One that the server has cleared away leads nowhere.
         if (code === 'unknown_table') this.rows = this.rows.filter(({ id }) => id !== table.id);
       }
     }
   }
 
-  async #summary(of: Reviewed, isOver: boolean): Promise<TableSummary> {
-    const summary = await getSummary(of);
-    if (isOver && summary.report) keepSummary(of.id, summary);
+  async #summary({ id, keeper, over }: KnownTable): Promise<TableSummary> {
+    const of = keeper ? 'sheet' : 'table';
+    const summary = await (isHome(id) ? homeSummary(id) : getSummary({ of, id }));
+    if (over && summary.report) keepSummary(id, summary);
     return summary;
   }
 
@@ -157,13 +163,10 @@ export class Library {
     this.incoming = this.incoming.filter(({ result }) => result.kind === 'waiting');
   }
 
-  /** Removes a match: an imported one from the server, a table from this browser's list. */
-  async remove(row: Row): Promise<void> {
+  /** Asks how much of the library is taken up now. */
+  async weigh(): Promise<void> {
     try {
-      if (row.source === 'imported') await deleteDocument(row.id);
-      else forgetTable(row.id);
-      this.rows = this.rows.filter(({ id }) => id !== row.id);
-      if (row.source === 'imported') this.bytes = (await getLibrary())?.n_bytes ?? 0;
+      this.bytes = (await getLibrary())?.n_bytes ?? 0;
     } catch (error) {
       this.problem = problemOf(error);
     }
@@ -192,10 +195,11 @@ export class Library {
   }
 
   async #judge(row: Row): Promise<void> {
-    if (!row.of) return;
+    const source = sourceOf(row);
+    if (!source) return;
     while (this.analysing && !this.#isEnded) {
       try {
-        const view = await getReview(row.of, NO_DECISIONS);
+        const view = await source.view(NO_DECISIONS);
         this.judged = view.n_decisions > 0 ? view.n_judged / view.n_decisions : 1;
         if (view.progress !== 'running') break;
       } catch (error) {
@@ -204,49 +208,64 @@ export class Library {
         await pause((error instanceof RequestError && error.retryAfter) || 2);
       }
     }
-    if (row.of.of === 'document') {
+    if (row.source === 'imported') {
       const library = await getLibrary();
       const found = library?.documents.find(({ id }) => id === row.id);
       if (found) this.#replace(ofDocument(found));
       return;
     }
     const table = knownTables().find(({ id }) => id === row.id);
-    if (table) this.#replace(ofTable(table, await this.#summary(row.of, table.over)));
+    if (table) this.#replace(ofTable(table, await this.#summary(table)));
   }
 
   /** Saves matches as one archive, those of which there is a finished game. */
   async saveAll(rows: readonly Row[], format: Format): Promise<void> {
-    const all = rows.filter((row) => row.of && (row.summary?.n_games ?? 0) > 0);
+    const all = rows.filter((row) => exportOf(row) !== null);
     const files: { name: string; text: string }[] = [];
     try {
       for (const [done, row] of all.entries()) {
         this.packing = { done, of: all.length };
-        if (row.of) files.push(await fileOf(row.of, format));
+        const from = exportOf(row);
+        if (from) files.push(await fileOf(from, format));
       }
-      save(await packed(files), `otter-${format}.zip`);
     } catch (error) {
       this.problem = problemOf(error);
+      this.packing = null;
+      return;
+    }
+    try {
+      save(await packed(files), `otter-${format}.zip`);
+    } catch {
+      this.problem = notSaved();
     }
     this.packing = null;
   }
 }
 
 /** Whether there is something that Otter has not judged. */
-export function canJudge({ of, report, summary }: Row): boolean {
-  return of !== null && report === null && (summary?.n_decisions ?? 0) > 0;
+export function canJudge({ of, isHome, report, summary }: Row): boolean {
+  return (of !== null || isHome) && report === null && (summary?.n_decisions ?? 0) > 0;
 }
 
-async function fileOf(of: Reviewed, format: Format): Promise<{ name: string; text: string }> {
+/** Where a match is judged; `null` of a chouette. */
+function sourceOf({ id, of, isHome }: Row): ReviewSource | null {
+  if (isHome) return atHome(id);
+  return of && onServer(of);
+}
+
+/** What makes a file of a match; `null` if there is no finished game. */
+export function exportOf(row: Row): Reviewed | WriteFile | null {
+  return (row.summary?.n_games ?? 0) > 0 ? (sourceOf(row)?.exported ?? null) : null;
+}
+
+async function fileOf(of: Reviewed | WriteFile, format: Format): ReturnType<WriteFile> {
   for (;;) {
-    const response = await fetch(exportAddress(of, format));
-    if (response.status === 429) {
-      await pause(Number(response.headers.get('retry-after')) || 2);
-      continue;
+    try {
+      return await (typeof of === 'function' ? of(format) : getExport(of, format));
+    } catch (error) {
+      if (problemOf(error).code !== 'too_many_requests') throw error;
+      await pause((error instanceof RequestError && error.retryAfter) || 2);
     }
-    if (!response.ok) throw new Error(`the export was answered by ${response.status}`);
-    const disposition = response.headers.get('content-disposition') ?? '';
-    const [, name] = /filename="([^"]+)"/.exec(disposition) ?? [];
-    return { name: name ?? `${of.id}.${format}`, text: await response.text() };
   }
 }
 

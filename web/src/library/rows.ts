@@ -22,6 +22,8 @@ export interface Row {
   readonly source: Source;
   /** What the server calls it; `null` for a chouette, and for a table in this browser. */
   readonly of: Reviewed | null;
+  /** Whether this browser alone has it. */
+  readonly isHome: boolean;
   readonly address: string;
   /** When it was played, or imported, in milliseconds since 1970. */
   readonly time: number;
@@ -46,6 +48,7 @@ export function ofDocument({ id, file_name, imported_at, summary, report }: Stor
     id,
     source: 'imported',
     of: { of: 'document', id },
+    isHome: false,
     address: `/review/d/${id}`,
     time: dayOf(summary.date) ?? imported_at * 1000,
     summary,
@@ -66,6 +69,7 @@ export function ofTable(table: KnownTable, found: TableSummary | null): Row {
     id,
     source: player ? 'chouette' : keeper ? 'sheet' : isBot ? 'otter' : 'played',
     of: player || isHome(id) ? null : { of, id },
+    isHome: isHome(id),
     address: player ? `/c/${id}` : keeper ? `/review/o/${id}` : `/review/${id}`,
     time: opened,
     summary,

@@ -6,7 +6,6 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { BySeat, NewTable, Occupant, ServerMessage, TableOpened, TableView } from '../api';
 import { engine } from '../engine/engine.svelte';
 import type { HomeNews } from '../engine/worker';
-import { RequestError } from '../ui/http';
 import { HOME_PREFIX } from './home_id';
 import { SEATS } from './seats';
 import type { SocketLike } from './socket';
@@ -67,10 +66,9 @@ async function keep(table: KeptTable, before: number): Promise<void> {
 export async function openHome(table: NewTable): Promise<TableOpened> {
   const worker = await engine.worker();
   const id = `${HOME_PREFIX}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  const answer = await worker.openTable(id, table, random()[0] ?? 0);
-  if ('problem' in answer) throw new RequestError(answer.problem);
-  await keep({ id, record: answer.record, version: 0, view: null }, 0);
-  const { seats } = JSON.parse(answer.record) as { seats: BySeat<{ occupant: Occupant }> };
+  const record = await worker.openTable(id, table, random()[0] ?? 0);
+  await keep({ id, record, version: 0, view: null }, 0);
+  const { seats } = JSON.parse(record) as { seats: BySeat<{ occupant: Occupant }> };
   const held = SEATS.filter((seat) => seats[seat].occupant.kind !== 'bot');
   // Whoever has the browser has the seats: there is nothing to prove to anybody.
   return { table: id, keys: held.map((seat) => ({ seat, key: '' })), invite: null };

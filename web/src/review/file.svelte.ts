@@ -1,5 +1,7 @@
 /** A match file that is reviewed in this browser: it is kept here, and nothing of it is sent. */
+import type { FileWarning, Problem } from '../api';
 import { engine } from '../engine/engine.svelte';
+import { refusalIn } from '../engine/refusal';
 import { forgetFile, keepFile, keptFile, type KeptFile } from './kept';
 import { inWorker, type ReviewSource } from './source';
 
@@ -8,11 +10,11 @@ export const MOST_BYTES = 16 * 2 ** 20;
 
 export type FileState =
   | { readonly kind: 'looking' | 'none' | 'opening' | 'too_large' | 'no_engine' }
-  | { readonly kind: 'unreadable'; readonly name: string; readonly why: string }
+  | { readonly kind: 'unreadable'; readonly name: string; readonly problem: Problem }
   | {
       readonly kind: 'open';
       readonly name: string;
-      readonly warnings: readonly string[];
+      readonly warnings: readonly FileWarning[];
       readonly source: ReviewSource;
     };
 
@@ -57,8 +59,8 @@ export class OpenFile {
       this.state = { kind: 'open', name, warnings, source };
       return true;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      this.state = { kind: 'unreadable', name, why };
+      const problem = refusalIn(error);
+      this.state = problem ? { kind: 'unreadable', name, problem } : { kind: 'no_engine' };
       return false;
     }
   }

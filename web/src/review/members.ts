@@ -27,6 +27,32 @@ export function decider(view: ReviewView, decision: ReviewDecision): number | nu
   return game?.pair?.sides[decision.seat] ?? null;
 }
 
+/** Somebody whose mistakes can be studied, and which of the decisions are theirs. */
+export interface Learner {
+  readonly id: string;
+  readonly name: string;
+  readonly decides: (decision: ReviewDecision) => boolean;
+}
+
+/** Those whose mistakes a review shows: the two sides, `own` first, or everybody at a chouette. */
+export function learnersIn(
+  view: ReviewView,
+  own: Seat,
+  names: { readonly own: string; readonly other: string },
+): Learner[] {
+  if (view.members.length > 0)
+    return view.members.map(({ seat }, member) => ({
+      id: String(member),
+      name: called(seat.name),
+      decides: (decision) => decider(view, decision) === member,
+    }));
+  return (['own', 'other'] as const).map((id) => ({
+    id,
+    name: names[id],
+    decides: ({ seat }) => (seat === own) === (id === 'own'),
+  }));
+}
+
 /** The number of a game: at a chouette that of the whole table. */
 export const numberOf = (game: GameReview): number => game.pair?.number ?? game.game;
 

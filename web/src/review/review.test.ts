@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { MarkView, ReviewDecision, Seat } from '../api';
+import type { MarkView, ReviewDecision, ReviewView, Seat } from '../api';
 import { compare, ways } from '../verdict/arrows';
 import { fixed } from '../verdict/format';
+import { learnersIn } from './members';
 import { chanceAfter, countMarks, isStop, luckSums, nextMistake, passes } from './stops';
 
 const counts = { points: [], pips: 0 };
@@ -122,6 +123,34 @@ describe('the decisions that one stops at', () => {
     expect(isStop({ ...untouched, counts: true })).toBe(true);
     const doubled = { kind: 'cube', has_doubled: true, values } as const;
     expect(isStop({ ...untouched, decision: doubled })).toBe(true);
+  });
+});
+
+describe('those whose mistakes can be studied', () => {
+  const decisions = [play(0, 'white', 'error'), play(1, 'black', 'error')];
+  const theirs = (view: Partial<ReviewView>, own: Seat) =>
+    learnersIn(view as ReviewView, own, { own: 'You', other: 'Bob' }).map(({ name, decides }) => [
+      name,
+      decisions.filter(decides).map(({ place }) => place),
+    ]);
+
+  it('are the two sides, the own one first', () => {
+    expect(theirs({ members: [], games: [] }, 'black')).toEqual([
+      ['You', [1]],
+      ['Bob', [0]],
+    ]);
+  });
+
+  it('are all members of a chouette, each with the decisions of their own', () => {
+    const member = (name: string) => ({ seat: { name, occupant: { kind: 'person' } } });
+    const members = ['Ada', 'Bob', 'Eve'].map(member) as unknown as ReviewView['members'];
+    const pair = { number: 1, sides: { white: 2, black: 0 } };
+    const games = [{ game: 1, pair }] as unknown as ReviewView['games'];
+    expect(theirs({ members, games }, 'white')).toEqual([
+      ['Ada', [1]],
+      ['Bob', []],
+      ['Eve', [0]],
+    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Where a review comes from: the server, or the engine in this browser. */
-import type { PlayTree, ReviewView, TriedPlay, WhyView } from '../api';
+import type { PlayTree, ReviewView, TableSummary, TriedPlay, WhyView } from '../api';
 import { engine } from '../engine/engine.svelte';
 import { keptTable } from '../live/home';
 import {
@@ -61,14 +61,25 @@ export function inWorker(open: () => Promise<string>): ReviewSource {
 
 const UNKNOWN = { type: 'problem', code: 'unknown_table', message: '', fatal: true } as const;
 
+async function recordOf(id: string): Promise<string> {
+  const kept = await keptTable(id);
+  if (!kept) throw new RequestError(onLine(UNKNOWN));
+  return kept.record;
+}
+
 /** The review of a table that this browser keeps: it is judged here. */
 export const atHome = (id: string): ReviewSource =>
   inWorker(async () => {
-    const kept = await keptTable(id);
-    if (!kept) throw new RequestError(onLine(UNKNOWN));
-    await (await engine.worker()).openTableReview(id, kept.record);
+    const record = await recordOf(id);
+    await (await engine.worker()).openTableReview(id, record);
     return id;
   });
+
+/** What a list shows of a table that this browser keeps. */
+export async function homeSummary(id: string): Promise<TableSummary> {
+  const record = await recordOf(id);
+  return (await engine.worker()).tableSummary(id, record);
+}
 
 /** The review that the server keeps of a table. */
 export function onServer(at: Reviewed): ReviewSource {

@@ -44,16 +44,24 @@ import type {
   TryPlay,
   WhyView,
 } from '../api';
+import { refusalIn } from '../engine/refusal';
 import { refusalText, words } from '../i18n';
 
-/** Why a request or a connection failed; `unreachable` if the server did not answer. */
-export type RequestProblem = Omit<Problem, 'code'> & { readonly code: ProblemCode | 'unreachable' };
+/**
+ * Why a request or a connection failed; `unreachable` if the server did not answer, `not_saved` if
+ * this browser could not write a file.
+ */
+export type RequestProblem = Omit<Problem, 'code'> & {
+  readonly code: ProblemCode | 'unreachable' | 'not_saved';
+};
 
 /** Returns the text of a problem in the reader's language. */
 export function problemText(problem: RequestProblem): string {
   const { code, refusal } = problem;
   if (refusal) return refusalText(refusal);
-  return code === 'unreachable' ? words.app.failed : words.served.problem({ ...problem, code });
+  if (code === 'unreachable') return words.app.failed;
+  if (code === 'not_saved') return words.library.exports.failed;
+  return words.served.problem({ ...problem, code });
 }
 
 /** Returns a problem that was received over a table's connection. */
@@ -82,19 +90,27 @@ export class RequestError extends Error {
   }
 }
 
-/** Returns the problem that made a request fail. */
+/** Returns the problem that made a request fail, whether the server or the engine refused it. */
 export function problemOf(error: unknown): RequestProblem {
-  return error instanceof RequestError ? error.problem : unreachable();
+  if (error instanceof RequestError) return error.problem;
+  return refusalIn(error) ?? unreachable();
 }
 
-function unreachable(): RequestProblem {
-  return {
-    code: 'unreachable',
-    message: words.app.failed,
+const unreachable = () => ownProblem('unreachable');
+
+/** The problem that this browser could not write a file. */
+export const notSaved = () => ownProblem('not_saved');
+
+/** A problem that no server told. */
+function ownProblem(code: 'unreachable' | 'not_saved'): RequestProblem {
+  const problem: RequestProblem = {
+    code,
+    message: '',
     params: { names: [], value: null, detail: null },
     contradictions: [],
     refusal: null,
   };
+  return { ...problem, message: problemText(problem) };
 }
 
 /** A call with a body of its own, or a key: what the others do not need. */
@@ -180,6 +196,14 @@ export type WriteFile = (format: Format) => Promise<{ name: string; text: string
 /** The address of a match as a file. */
 export const exportAddress = ({ of, id }: Reviewed, format: Format) =>
   `/api/${of}s/${encodeURIComponent(id)}/export?format=${format}`;
+/** A match as the file that the server makes of it. */
+export async function getExport(at: Reviewed, format: Format): ReturnType<WriteFile> {
+  const response = await fetch(exportAddress(at, format));
+  if (!response.ok) throw new RequestError(await problemIn(response), retryAfter(response));
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const [, name] = /filename="([^"]+)"/.exec(disposition) ?? [];
+  return { name: name ?? `${at.id}.${format}`, text: await response.text() };
+}
 const analysis = ({ of, id }: Reviewed) => `/api/${of}s/${encodeURIComponent(id)}/analysis`;
 /** The review of a table, with the decisions judged from the `since`th on. */
 export const getReview = (at: Reviewed, since: number) =>

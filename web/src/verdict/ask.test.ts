@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { RequestError, type RequestProblem } from '../ui/http';
+import { problemOf, RequestError, type RequestProblem } from '../ui/http';
 import { hereOrThere } from './ask';
 
 const { engine } = vi.hoisted(() => ({
-  engine: { state: { kind: 'asleep' }, isHere: vi.fn(), worker: vi.fn() },
+  engine: {
+    state: { kind: 'asleep' },
+    isHere: vi.fn(),
+    worker: vi.fn(),
+    spare: vi.fn(),
+    spareIsFree: vi.fn(),
+  },
 }));
 vi.mock('../engine/engine.svelte', () => ({ engine }));
 
@@ -16,6 +22,8 @@ beforeEach(() => {
   engine.state = { kind: 'asleep' };
   engine.isHere.mockReset().mockResolvedValue(true);
   engine.worker.mockReset().mockResolvedValue({});
+  engine.spare.mockReset().mockResolvedValue({});
+  engine.spareIsFree.mockReset();
   there.mockReset().mockResolvedValue('there');
 });
 
@@ -56,13 +64,25 @@ test('what has been given up starts no engine', async () => {
   const stop = new AbortController();
   stop.abort();
   there.mockImplementation(unreachable);
-  await expect(hereOrThere(here, there, stop.signal)).rejects.toThrow();
+  await expect(hereOrThere(here, there, { signal: stop.signal })).rejects.toThrow();
   expect(engine.worker).not.toHaveBeenCalled();
 });
 
-test('what a loaded engine refuses is put to the server, which gives a code', async () => {
+test('where a loaded engine fails the server is asked', async () => {
   engine.state = { kind: 'ready' };
   expect(await hereOrThere(() => Promise.reject(new Error('no')), there)).toBe('there');
+});
+
+test('what the engine refuses is refused with its code, with a server and without', async () => {
+  // The program throws a text: the problem as JSON.
+  const refuse = () => Promise.reject('{"code":"illegal_play","message":"not legal"}');
+  engine.state = { kind: 'ready' };
+  const loaded = await hereOrThere(refuse, there).catch(problemOf);
+  expect(loaded).toMatchObject({ code: 'illegal_play', message: 'not legal' });
+  expect(there).not.toHaveBeenCalled();
+  engine.state = { kind: 'asleep' };
+  there.mockImplementation(unreachable);
+  expect(await hereOrThere(refuse, there).catch(problemOf)).toMatchObject({ code: 'illegal_play' });
 });
 
 test('questions go one after another, and one that is given up is never asked', async () => {
@@ -76,7 +96,7 @@ test('questions go one after another, and one that is given up is never asked', 
   };
   const first = hereOrThere(slow, there);
   const stop = new AbortController();
-  const second = hereOrThere(quick('second'), there, stop.signal);
+  const second = hereOrThere(quick('second'), there, { signal: stop.signal });
   const third = hereOrThere(quick('third'), there);
   await vi.waitUntil(() => answer !== null);
   stop.abort();
@@ -87,4 +107,59 @@ test('questions go one after another, and one that is given up is never asked', 
   expect(await third).toBe('third');
   expect(asked).toEqual(['third']);
   expect(there).not.toHaveBeenCalled();
+});
+
+/** A question that is answered when `answer` is called. */
+function held() {
+  let answer = () => {};
+  const asked = new Promise<string>((done) => (answer = () => done('held')));
+  const ask = vi.fn(() => asked);
+  return { ask, answer: () => answer() };
+}
+
+test('a short question is answered beside a long one, by a second worker', async () => {
+  engine.state = { kind: 'ready' };
+  await hereOrThere(here, there);
+  expect(engine.spare).not.toHaveBeenCalled();
+
+  const [spare, deep] = [{}, held()];
+  engine.spare.mockResolvedValue(spare);
+  const long = hereOrThere(deep.ask, there, { isLong: true });
+  const short = vi.fn(() => Promise.resolve('short'));
+  expect(await hereOrThere(short, there)).toBe('short');
+  expect(short).toHaveBeenCalledWith(spare);
+  expect(engine.spareIsFree).toHaveBeenCalledOnce();
+
+  // Another long one waits for the first.
+  const other = held();
+  const next = hereOrThere(other.ask, there, { isLong: true });
+  await Promise.resolve();
+  expect(other.ask).not.toHaveBeenCalled();
+  deep.answer();
+  other.answer();
+  expect([await long, await next]).toEqual(['held', 'held']);
+});
+
+test('without room for a second worker a short question waits', async () => {
+  engine.state = { kind: 'ready' };
+  engine.spare.mockRejectedValue(new Error('no room'));
+  const deep = held();
+  const long = hereOrThere(deep.ask, there, { isLong: true });
+  const short = vi.fn(() => Promise.resolve('short'));
+  const waiting = hereOrThere(short, there);
+  await vi.waitUntil(() => engine.spare.mock.calls.length > 0);
+  expect(short).not.toHaveBeenCalled();
+  deep.answer();
+  expect([await long, await waiting]).toEqual(['held', 'short']);
+  expect(there).not.toHaveBeenCalled();
+});
+
+test('a second worker that comes too late is not waited for', async () => {
+  engine.state = { kind: 'ready' };
+  engine.spare.mockReturnValue(new Promise(() => {}));
+  const deep = held();
+  const long = hereOrThere(deep.ask, there, { isLong: true });
+  const short = hereOrThere(here, there);
+  deep.answer();
+  expect([await long, await short]).toEqual(['held', 'here']);
 });

@@ -27,37 +27,27 @@ import type {
   TriedPlay,
   TryCard,
 } from '../api';
-import { engine } from '../engine/engine.svelte';
+import { engine, type LoadedWorker } from '../engine/engine.svelte';
+import { refusalIn } from '../engine/refusal';
 import type { EngineWorker } from '../engine/worker';
 import * as server from '../ui/http';
+import { inTurn, type Turn } from './lanes';
 
-type Worker = Awaited<ReturnType<typeof engine.worker>>;
 type PositionName = Parameters<EngineWorker['position']>[0];
-
-/** The worker has one thread: a question waits here, where it can still be given up. */
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(here: (worker: Worker) => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const turn = last.then(async () => {
-    signal?.throwIfAborted();
-    return here(await engine.worker());
-  });
-  last = turn.catch(() => undefined);
-  return turn;
-}
 
 /** Has a question answered here or by the server. */
 export async function hereOrThere<T>(
-  here: (worker: Worker) => Promise<T>,
+  here: (worker: LoadedWorker) => Promise<T>,
   there: () => Promise<T>,
-  signal?: AbortSignal,
+  turn: Turn = {},
 ): Promise<T> {
+  const { signal } = turn;
   if (engine.state.kind === 'ready') {
     try {
-      return await inTurn(here, signal);
+      return await inTurn(here, turn);
     } catch (error) {
-      if (signal?.aborted) throw error;
-      // The server refuses what the engine refuses, and gives the reason as a code.
+      // What the engine refuses the server refuses too, with the same code.
+      if (signal?.aborted || refusalIn(error)) throw error;
       return there();
     }
   }
@@ -67,10 +57,10 @@ export async function hereOrThere<T>(
     const isUnreachable = server.problemOf(error).code === 'unreachable';
     if (signal?.aborted || !isUnreachable || !(await engine.isHere())) throw error;
     try {
-      return await inTurn(here, signal);
-    } catch {
-      // Neither answers; what the reader can mend is the connection.
-      throw error;
+      return await inTurn(here, turn);
+    } catch (ofEngine) {
+      // Where neither answers, the connection is what the reader can mend.
+      throw refusalIn(ofEngine) ? ofEngine : error;
     }
   }
 }
@@ -79,22 +69,35 @@ const posed =
   <Asked, Answer>(
     name: PositionName,
     there: (asked: Asked, signal?: AbortSignal) => Promise<Answer>,
+    isLong: (asked: Asked) => boolean = () => false,
   ) =>
   (asked: Asked, signal?: AbortSignal): Promise<Answer> =>
     hereOrThere(
       (worker) => worker.position(name, JSON.stringify(asked)) as Promise<Answer>,
       () => there(asked, signal),
-      signal,
+      { isLong: isLong(asked), signal },
     );
+
+/** From which ply on a question about one roll, and one about all rolls, takes long. */
+const LONG = { one: 3, all: 2 };
+const isDeep = ({ ply }: AskDeep) => ply >= LONG.one;
 
 /** Whether a posed position can occur, and its ids. */
 export const askPosition = posed<Posed, PositionView>('', server.getPosition);
-export const askPlays = posed<AskDeep, PlaysAnswer>('plays', server.getPlays);
-export const askCube = posed<AskDeep, CubeAnswer>('cube', server.getCube);
-export const askRolls = posed<AskDeep, RollsAnswer>('rolls', server.getRolls);
+export const askPlays = posed<AskDeep, PlaysAnswer>('plays', server.getPlays, isDeep);
+export const askCube = posed<AskDeep, CubeAnswer>('cube', server.getCube, isDeep);
+export const askRolls = posed<AskDeep, RollsAnswer>(
+  'rolls',
+  server.getRolls,
+  ({ ply }) => ply >= LONG.all,
+);
 export const askScores = posed<AskScores, ScoreAnswer>('scores', server.getScores);
 /** The next trials of a rollout: a short batch, between which other questions are answered. */
-export const askRollout = posed<AskRollout, RolloutAnswer>('rollout', server.getRollout);
+export const askRollout = posed<AskRollout, RolloutAnswer>(
+  'rollout',
+  server.getRollout,
+  () => true,
+);
 
 /** Reads a position from a text or a file as it is. */
 export const askReading = (content: string | Blob): Promise<PositionReading> =>

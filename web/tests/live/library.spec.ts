@@ -87,9 +87,33 @@ test('files come in, are searched, judged, exported and deleted', async ({ page 
   await lines(page).first().getByText('⋯').click();
   await clear(page);
   await button(page, 'Delete').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(lines(page)).toHaveCount(1);
+  // It can be taken back, by the keys too.
+  const undo = page.getByRole('button', { name: 'Undo: Bob – Eve' });
+  await expect(undo).toBeFocused();
+  await expect(page.getByRole('status').filter({ has: undo })).toContainText('Bob – Eve deleted');
+  await clear(page);
+  await page.keyboard.press('Enter');
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).first().getByRole('link').first()).toBeFocused();
+
+  await lines(page).first().getByText('⋯').click();
+  await button(page, 'Delete').click();
+  await expect(lines(page)).toHaveCount(1);
+  // Elsewhere in the meantime, it can still be taken back; whoever closes the page has decided.
+  await page.getByRole('link', { name: 'Otter', exact: true }).first().click();
+  await page.goBack();
+  await expect(undo).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
   await page.reload();
+  await expect(undo).toBeHidden();
+  const key = await page.evaluate(() => localStorage.getItem('otter.library'));
+  const kept = async () => {
+    const headers = { authorization: `Bearer ${key}` };
+    const library = await page.request.get(`${otter.address}/api/library`, { headers });
+    return ((await library.json()) as { documents: unknown[] }).documents.length;
+  };
+  await expect.poll(kept).toBe(1);
   await expect(lines(page)).toHaveCount(1);
   await lines(page).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/review\/d\/[\w-]{12}/);

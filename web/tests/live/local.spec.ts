@@ -78,6 +78,11 @@ test('a position is analysed and rolled out without a server, after a reload too
   await expect(best(page)).toContainText('24/21 13/11');
   const rollout = page.getByRole('region', { name: 'Rollout' });
   await rollout.getByRole('button', { name: 'Start' }).click();
+  // A short question does not wait for it: another worker answers.
+  await page.getByRole('textbox', { name: 'Position' }).fill('good evening');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('no position that Otter can read');
+  await expect.poll(() => page.workers().length).toBe(2);
   await expect(rollout.locator('li').first()).toContainText('±0.');
 });
 
@@ -150,6 +155,17 @@ test('a match against Otter is played, kept and reviewed without a server', asyn
   await picture(page, 'review-at-home');
   // It is written as a file here too, with what Otter thinks of it.
   await page.getByText('Export', { exact: true }).click();
+  // One that fails says so where it was asked for, and can be asked for again.
+  await page.evaluate(() => {
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = () => {
+      URL.createObjectURL = create;
+      throw new Error('no room');
+    };
+  });
+  await page.getByRole('button', { name: /\.sgf/ }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^The file could not be written/);
+  await accessible(page);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /\.sgf/ }).click();
   const file = await saved;
@@ -157,4 +173,15 @@ test('a match against Otter is played, kept and reviewed without a server', asyn
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('Otter');
   expect(text).toMatch(/\bA\[/);
+
+  // The library lists it with what it came to, without a server.
+  await page.getByRole('link', { name: 'Library' }).first().click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(row).toContainText('Otter');
+  await expect(row).toContainText('Lost');
+  await expect(row).toContainText(/PR\s*\d+\.\d/);
+  await row.getByText('⋯').click();
+  const again = page.waitForEvent('download');
+  await row.getByRole('button', { name: /\.mat/ }).click();
+  expect((await again).suggestedFilename()).toMatch(/^\w+-\w+-1p\.mat$/);
 });

@@ -111,6 +111,37 @@ test('a match is recorded by keys alone', async ({ page }) => {
   expect(text).toMatch(/(Ada|Bob) wins the match, 1 to 0/);
 });
 
+test('what was played at a real board is reviewed', async ({ page }) => {
+  await open(page, 1);
+  await write(page, '31 8/5 6/5');
+  await write(page, '64 24/14');
+  // A bad play, after which the game is given up.
+  await write(page, '52 13/8 6/4');
+  await write(page, '21 24/22 6/5');
+  await write(page, 'White resigns');
+  await write(page, 'accept');
+  await expect(line(page)).toHaveText('Bob wins the match, 1–0.');
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(page).toHaveURL(/\/review\/o\/[\w-]+$/);
+  await expect(page.getByText('Judged by Otter at 2-ply')).toBeAttached();
+  for (const name of ['Ada', 'Bob'])
+    await expect(page.getByRole('region', { name, exact: true })).toContainText(/PR\s*\d/);
+  // The plays are those of the sheet, and one of them is marked.
+  const turns = page.getByRole('region', { name: 'Moves' });
+  await expect(turns).toContainText('8/5 6/5');
+  await expect(turns).toContainText('24/14');
+  await button(page, /^Next mistake/).click();
+  await expect(page).toHaveURL(/#\d+$/);
+  const answer = page.getByRole('table', { name: 'Play' });
+  const made = answer.getByRole('row').filter({ hasText: 'played' });
+  await expect(made).toContainText(/\?/);
+  await expect(made).toContainText(/0\.\d{3}/);
+  await accessible(page);
+  // The sheet keeps its match as it was.
+  await page.goBack();
+  await expect(line(page)).toHaveText('Bob wins the match, 1–0.');
+});
+
 /** Drags the top checker of one place to another. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const [a, b] = [await place(page, from).boundingBox(), await place(page, to).boundingBox()];

@@ -6,6 +6,7 @@
 
 use otter_rules::{BySeat, Die, Preset, RulesetSpec, Seat};
 
+use crate::defect::Defect;
 use crate::document::{Document, Header, header};
 use crate::limits::Limits;
 use crate::transcript::{Finish, Moves, Transcript};
@@ -74,10 +75,7 @@ pub(crate) fn read(text: &str, limits: &Limits) -> (Document, Vec<Warning>) {
             });
         }
         if first.variant != 0 {
-            transcript.warn(format!(
-                "this is variant {} of the site, whose plays are not those of backgammon",
-                first.variant
-            ));
+            transcript.warn(Defect::OtherVariant(first.variant));
         }
     }
     let mut reader = Reader {
@@ -136,8 +134,7 @@ impl Reader {
             _ => false,
         };
         if !understood {
-            self.transcript
-                .warn(format!("this line was not understood: {}", shown(line)));
+            self.transcript.warn(Defect::LineUnknown(shown(line)));
         }
     }
 

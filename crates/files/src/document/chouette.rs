@@ -4,6 +4,8 @@
 //! games for two: the checkers are the table's, the cube is that of the member, and a game ends
 //! with their stake, though others may play on.
 
+use std::collections::BTreeMap;
+
 use otter_rules::chouette::{
     Chouette, ChouetteRules, CubeId, Event, Party, Phase, Player, ReplayError, Settlement,
 };
@@ -28,6 +30,13 @@ pub struct MemberGame {
     /// The indices of the entries on a cube that the whole team shares, made while the member was
     /// the captain. Each is one decision, though it stands in the game of every member.
     pub led_cubes: Vec<usize>,
+    /// The indices of the entries on a cube that are no decision of the player they stand for: a
+    /// pass that the rules force on a lone taker (CH-8), and whatever the leader of a side decided
+    /// for somebody who was away.
+    pub imposed: Vec<usize>,
+    /// For each entry the number of the moment at which the whole table decided, from 1. Entries of
+    /// different games with the same number are answers to one position.
+    pub moments: Vec<u32>,
     /// Whether the game of the whole table is over.
     pub is_over: bool,
 }
@@ -51,6 +60,9 @@ pub fn member_games(
         dice: None,
         playing: Vec::new(),
         over: Vec::new(),
+        moment: 0,
+        decided: BTreeMap::new(),
+        forced: None,
     };
     otter_rules::replay(events, Event::cause, |_, (player, action)| {
         let before = chouette.clone();
@@ -116,6 +128,19 @@ fn turned(mut game: Game) -> Game {
 }
 
 impl MemberGame {
+    fn push(&mut self, entry: Entry, moment: u32) {
+        self.game.entries.push(entry);
+        self.moments.push(moment);
+    }
+
+    /// Returns the player who acts for a seat.
+    const fn player(&self, seat: Seat) -> Player {
+        match seat {
+            Seat::White => self.in_box,
+            Seat::Black => self.member,
+        }
+    }
+
     /// Notes the entry that comes next as one on the team's cube, if the member is the captain.
     fn note_led(&mut self, cube: CubeId, captain: Option<Player>) {
         if cube == CubeId::Team && captain == Some(self.member) {
@@ -140,6 +165,12 @@ struct Session {
     playing: Vec<MemberGame>,
     /// The games of those before.
     over: Vec<MemberGame>,
+    /// How often the table has come to a new decision.
+    moment: u32,
+    /// Who decided on each cube for each player since the last roll was played or double offered.
+    decided: BTreeMap<(CubeId, Player), Player>,
+    /// The lone taker who must pass.
+    forced: Option<Player>,
 }
 
 const fn seat(party: Party) -> Seat {
@@ -163,6 +194,8 @@ impl Session {
                 }
                 self.over.append(&mut self.playing);
                 self.dice = None;
+                self.forced = None;
+                self.decided.clear();
             }
             Event::Rolled { dice, .. } => {
                 let phase = before.playing().map(otter_rules::chouette::Game::phase);
@@ -180,7 +213,17 @@ impl Session {
                 let steps: Vec<_> = steps.iter().map(|step| (step.from, step.to)).collect();
                 self.played(&steps, before);
             }
+            Event::DoublingDecided { player, cubes } => {
+                self.doubling_decided(*player, cubes, before);
+            }
+            Event::AnswerDecided {
+                player, cube, of, ..
+            } => {
+                self.decided.insert((*cube, *of), *player);
+            }
+            Event::LoneTakerMustPass { taker } => self.forced = Some(*taker),
             Event::Doubled { by, doubles } => {
+                self.moment += 1;
                 for double in doubles {
                     let value = double.value;
                     self.on_cube(before, double.cube, seat(*by), &Act::Double { value });
@@ -188,7 +231,11 @@ impl Session {
             }
             Event::Redoubled {
                 cube, by, value, ..
-            } => self.on_cube(before, *cube, seat(*by), &Act::Redouble { value: *value }),
+            } => {
+                self.on_cube(before, *cube, seat(*by), &Act::Redouble { value: *value });
+                // The next answers are to another offer.
+                self.decided.retain(|(on, _), _| on != cube);
+            }
             Event::Taken { cube, owner, .. } => {
                 self.on_cube(before, *cube, seat(*owner), &Act::Take);
             }
@@ -214,6 +261,8 @@ impl Session {
                     game,
                     led: Vec::new(),
                     led_cubes: Vec::new(),
+                    imposed: Vec::new(),
+                    moments: Vec::new(),
                     is_over: false,
                 }
             })
@@ -239,25 +288,57 @@ impl Session {
             .map_or(Played::Missing, Played::Legal);
         let captain = table.captain();
         self.dice = None;
+        self.decided.clear();
+        self.moment += 1;
+        let moment = self.moment;
         for one in self.open() {
             if one.member == captain {
                 one.led.push(one.game.entries.len());
             }
             let played = played.clone();
             let entry = Entry::new(seat(party), Act::Roll { dice, played });
-            one.game.entries.push(entry);
+            one.push(entry, moment);
         }
+    }
+
+    /// Notes who decided on the doubles of cubes, for the players whose cubes they are.
+    fn doubling_decided(&mut self, by: Player, cubes: &[CubeId], before: &Chouette) {
+        let turn = before.playing().map(otter_rules::chouette::Game::phase);
+        let Some(Phase::ToRoll(turn)) = turn else {
+            return;
+        };
+        for &cube in cubes {
+            let of = match (turn.party(), cube) {
+                (Party::Team, CubeId::Of(member)) => Some(member),
+                (Party::Box, _) => self.in_box,
+                (Party::Team, _) => None,
+            };
+            if let Some(of) = of {
+                self.decided.insert((cube, of), by);
+            }
+        }
+    }
+
+    /// Returns whether somebody else decided on a cube for a player.
+    fn is_imposed(&self, cube: CubeId, of: Player) -> bool {
+        self.decided.get(&(cube, of)).is_some_and(|&by| by != of)
     }
 
     /// Notes what happens on a cube in the games that are played with it.
     fn on_cube(&mut self, before: &Chouette, cube: CubeId, seat: Seat, act: &Act) {
         let captain = captain(before);
-        for one in self.open() {
+        let moment = self.moment;
+        let mut playing = std::mem::take(&mut self.playing);
+        for one in playing.iter_mut().filter(|one| one.game.end.is_none()) {
             if cube == CubeId::Team || cube == CubeId::Of(one.member) {
                 one.note_led(cube, captain);
-                one.game.entries.push(Entry::new(seat, act.clone()));
+                if self.is_imposed(cube, one.player(seat)) {
+                    one.imposed.push(one.game.entries.len());
+                }
+                one.push(Entry::new(seat, act.clone()), moment);
             }
         }
+        self.playing = playing;
     }
 
     /// Ends the game of a member with the stake.
@@ -268,6 +349,8 @@ impl Session {
         let is_theirs = |one: &&mut MemberGame| {
             settlement.cube.is_main() && pair.contains(&one.in_box) && pair.contains(&one.member)
         };
+        let (moment, forced) = (self.moment, self.forced);
+        let decided = self.decided.clone();
         let Some(one) = self.open().find(is_theirs) else {
             return;
         };
@@ -277,8 +360,14 @@ impl Session {
             Seat::Black
         };
         one.note_led(settlement.cube, captain);
-        let entries = &mut one.game.entries;
-        let mut note = |seat, act| entries.push(Entry::new(seat, act));
+        let loser = one.player(winner.other());
+        let by = decided.get(&(settlement.cube, loser));
+        if settlement.how == Ending::Passed
+            && (forced == Some(loser) || by.is_some_and(|&by| by != loser))
+        {
+            one.imposed.push(one.game.entries.len());
+        }
+        let mut note = |seat, act| one.push(Entry::new(seat, act), moment);
         match settlement.how {
             Ending::Passed => note(winner.other(), Act::Pass),
             Ending::Resigned => {

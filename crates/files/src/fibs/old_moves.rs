@@ -3,6 +3,7 @@
 use otter_rules::{BySeat, Die, Preset, RulesetSpec, Seat};
 
 use super::moves::moves;
+use crate::defect::Defect;
 use crate::document::Document;
 use crate::limits::Limits;
 use crate::transcript::{Finish, Moves, Transcript};
@@ -101,8 +102,7 @@ impl Reader {
             return;
         }
         let Some((seat, rest)) = row(line) else {
-            self.transcript
-                .warn(format!("this line was not understood: {}", shown(line)));
+            self.transcript.warn(Defect::LineUnknown(shown(line)));
             return;
         };
         if !self.has_begun || self.transcript.is_over() {
@@ -139,9 +139,7 @@ impl Reader {
             }
             "wants" | "resigns" => self.transcript.concede(seat),
             "wins" => self.end(seat, numbers(text).first().copied()),
-            _ => self
-                .transcript
-                .warn(format!("this was not understood: {}", shown(text))),
+            _ => self.transcript.warn(Defect::TextUnknown(shown(text))),
         }
     }
 
@@ -197,7 +195,7 @@ mod tests {
         )));
         // Only Bob owns the cube.
         assert_eq!(warnings.len(), 1, "{warnings:?}");
-        assert!(warnings[0].text.contains("may not"));
+        assert_eq!(warnings[0].defect, Defect::DoubleNotAllowed);
         assert_eq!(game.end.unwrap().points, 2);
     }
 }

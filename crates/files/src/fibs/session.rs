@@ -4,6 +4,7 @@ use otter_rules::{Board, BySeat, Die, Preset, RulesetSpec, Seat, Setup};
 
 use super::board::Line;
 use super::moves::moves;
+use crate::defect::Defect;
 use crate::document::Document;
 use crate::limits::Limits;
 use crate::transcript::{Finish, Moves, Transcript};
@@ -147,13 +148,11 @@ impl Reader<'_> {
             return;
         };
         let Some((roller, dice)) = self.rolled.take() else {
-            self.transcript
-                .warn("a play without its roll; it was left out");
+            self.transcript.warn(Defect::PlayWithoutRoll);
             return;
         };
         if roller != seat {
-            self.transcript
-                .warn("a play by the player who has not rolled; it was kept");
+            self.transcript.warn(Defect::PlayOfOther);
         }
         self.begin();
         self.transcript.roll(seat, dice, Moves::Hops(&hops));
@@ -215,8 +214,7 @@ impl Reader<'_> {
             Seat::White => board.to_setup(),
             Seat::Black => board.turned().to_setup(),
         };
-        self.transcript
-            .warn("the session begins in the middle of a game; it was read from there");
+        self.transcript.warn(Defect::BeginsInGame);
         self.transcript.set_up(seat, setup, None);
     }
 }

@@ -2,6 +2,7 @@
 
 use otter_rules::{Board, BySeat, Die, ImmediateRedoubles, Preset, Roll, RulesetSpec, Seat};
 
+use crate::defect::Defect;
 use crate::document::{Candidate, CubeOpinion, Document, Header, Opinion, PlayOpinion, Unit};
 use crate::limits::Limits;
 use crate::position_text::{candidate, decimals, numbered};
@@ -190,13 +191,11 @@ impl Reader {
 
     fn play(&mut self, seat: Seat, moves: Moves<'_>) {
         let Some((roller, dice)) = self.roll.take() else {
-            self.transcript
-                .warn("a play without the heading that tells its roll; it was left out");
+            self.transcript.warn(Defect::PlayWithoutHeading);
             return;
         };
         if roller != seat {
-            self.transcript
-                .warn("the heading names the other player; the line of the play was followed");
+            self.transcript.warn(Defect::HeadingOfOther);
         }
         let board = self.transcript.board(seat);
         self.asked = board.map(|board| (board, dice.into()));

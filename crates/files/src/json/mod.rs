@@ -5,6 +5,7 @@ mod wire;
 
 use wire::{NAME, VERSION};
 
+use crate::defect::Defect;
 use crate::document::Document;
 use crate::limits::Limits;
 use crate::warning::{Place, Warning, Warnings};
@@ -45,10 +46,7 @@ pub(crate) fn read(
     let file: wire::File = serde_json::from_str(text)
         .map_err(|error| (Place::Line(error.line().max(1)), error.to_string()))?;
     if file.version > VERSION {
-        warnings.add(format!(
-            "the file has version {}, written by a later Otter; this one knows version {VERSION}",
-            file.version
-        ));
+        warnings.add(Defect::LaterVersion(file.version, VERSION));
     }
     let document = file.into_document(limits, &mut warnings);
     Ok((document, warnings.into_vec()))

@@ -7,6 +7,7 @@ use otter_rules::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::defect::Defect;
 use crate::document::{Act, Document, Entry, Game, GameEnd, Header, Opinion, Played, Walk, stored};
 use crate::limits::Limits;
 use crate::warning::Warnings;
@@ -213,10 +214,7 @@ impl File {
             games: Vec::new(),
         };
         if self.games.len() > limits.games {
-            warnings.cut(format!(
-                "more than {} games; those after it were not read",
-                limits.games
-            ));
+            warnings.cut(Defect::TooManyGames(limits.games));
         }
         for (index, wire) in self.games.into_iter().take(limits.games).enumerate() {
             warnings.game = u32::try_from(index + 1).ok();
@@ -240,17 +238,11 @@ fn game(wire: WireGame, document: &Document, limits: &Limits, warnings: &mut War
     let mut walk = document.walk(&game).detached();
     for (index, wire) in wire.entries.into_iter().enumerate() {
         if index >= limits.entries {
-            warnings.cut(format!(
-                "more than {} entries in a game; the rest was not read",
-                limits.entries
-            ));
+            warnings.cut(Defect::TooManyEntries(limits.entries));
             break;
         }
         let act = wire.act.into_act(wire.seat, document, &walk, || {
-            warnings.add(format!(
-                "entry {}: the moves are not a legal play; they were kept as text",
-                index + 1
-            ));
+            warnings.add(Defect::EntryIllegal(index + 1));
         });
         let entry = Entry {
             seat: wire.seat,

@@ -5,7 +5,9 @@ use otter_rules::{
     StartPosition,
 };
 
+use crate::defect::Defect;
 use crate::document::Header;
+use crate::warning::shown;
 
 /// A line that begins with a semicolon.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +37,7 @@ fn tag(text: &str) -> Option<Header> {
 /// Returns the rules of a match to this length, or of a money session, by the tags of the header.
 /// Tags that say nothing about the rules are passed over; a value that is not understood is
 /// returned as a warning.
-pub(super) fn rules(length: u32, headers: &[Header]) -> (RulesetSpec, Vec<String>) {
+pub(super) fn rules(length: u32, headers: &[Header]) -> (RulesetSpec, Vec<Defect>) {
     let mut rules = match length {
         0 => RulesetSpec {
             immediate_redoubles: ImmediateRedoubles::Unlimited,
@@ -46,10 +48,8 @@ pub(super) fn rules(length: u32, headers: &[Header]) -> (RulesetSpec, Vec<String
     let mut warnings = Vec::new();
     for header in headers {
         if !apply(&mut rules, header) {
-            warnings.push(format!(
-                "the value \"{}\" of the tag {} is not understood; it was kept",
-                header.value, header.name
-            ));
+            let (value, tag) = (shown(&header.value), shown(&header.name));
+            warnings.push(Defect::TagUnknown(value, tag));
         }
     }
     (rules, warnings)

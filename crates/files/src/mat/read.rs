@@ -6,6 +6,7 @@ use super::action::{Action, Cell, cells};
 use super::header::{Remark, remark, rules};
 use super::lines::{ScoreLine, after_row_number, is_game, length, name_line, score_line};
 use super::write::AUTOMATIC;
+use crate::defect::Defect;
 use crate::document::{Document, Header};
 use crate::limits::Limits;
 use crate::snowie;
@@ -111,7 +112,7 @@ impl<'a> Reader<'a> {
             self.line(line);
         }
         if self.transcript.document().games.is_empty() {
-            self.transcript.warn("the file tells of no game");
+            self.transcript.warn(Defect::NoGame);
         }
     }
 
@@ -151,8 +152,7 @@ impl<'a> Reader<'a> {
                 // A game without its heading.
                 self.names(names);
             } else {
-                self.transcript
-                    .warn(format!("this line was not understood: {}", shown(line)));
+                self.transcript.warn(Defect::LineUnknown(shown(line)));
             }
             return;
         }
@@ -182,12 +182,11 @@ impl<'a> Reader<'a> {
             document.players = names;
         } else if document.players != names {
             let is_swapped = document.players.white == names.black;
-            let text = if is_swapped {
-                "the players have changed sides; the columns were kept"
+            self.transcript.warn(if is_swapped {
+                Defect::PlayersSwapped
             } else {
-                "the names differ from those of the first game, which were kept"
-            };
-            self.transcript.warn(text);
+                Defect::NamesDiffer
+            });
         }
         self.transcript.begin_game(score, None);
         self.columns = [6, line.column + 1];
@@ -212,8 +211,7 @@ impl<'a> Reader<'a> {
     fn cells(&mut self, text: &str, column: usize) {
         let found = cells(text, column);
         if self.transcript.document().games.is_empty() {
-            self.transcript
-                .warn("a row before any names and score; a game at 0–0 was assumed");
+            self.transcript.warn(Defect::RowBeforeNames);
             self.transcript.begin_game(BySeat::default(), None);
         }
         let middle = usize::midpoint(self.columns[0], self.columns[1]);
@@ -224,9 +222,7 @@ impl<'a> Reader<'a> {
                 (false, _) if cell.column < middle => Seat::White,
                 (true, 1) | (false, _) => Seat::Black,
                 (true, _) => {
-                    self.transcript.warn(
-                        "more than two actions in a row; the turn goes on from left to right",
-                    );
+                    self.transcript.warn(Defect::ManyActions);
                     self.last.map_or(Seat::White, Seat::other)
                 }
             };
@@ -261,9 +257,7 @@ impl<'a> Reader<'a> {
             }),
             // What nobody wrote down needs no warning.
             Action::Unknown(text) if text.chars().all(|sign| sign == '?') => {}
-            Action::Unknown(text) => self
-                .transcript
-                .warn(format!("this was not understood: {}", shown(text))),
+            Action::Unknown(text) => self.transcript.warn(Defect::TextUnknown(shown(text))),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The sections of a file.
 
 use super::cursor::{Cursor, Fault};
+use crate::defect::Defect;
 use crate::warning::{Place, Warnings};
 
 const MAGIC: &[u8] = b"OGXM";
@@ -44,7 +45,7 @@ pub(super) fn sections<'a>(
     warnings.place = Place::Byte(start);
     let rest = length.saturating_sub(HEADER);
     let mut body = cursor.part(rest).unwrap_or_else(|(_, text)| {
-        warnings.cut(format!("the file is cut off: {text}"));
+        warnings.cut(Defect::FileCut(text));
         let rest = *cursor;
         cursor.at = start + HEADER + rest.rest().len();
         rest
@@ -60,7 +61,7 @@ pub(super) fn sections<'a>(
             Ok(section) => sections.push(section),
             Err((at, text)) => {
                 warnings.place = Place::Byte(at);
-                warnings.cut(format!("a section is cut off: {text}; it was left out"));
+                warnings.cut(Defect::SectionCut(text));
                 break;
             }
         }
@@ -92,9 +93,9 @@ fn check(section: Cursor<'_>, before: &[u8], warnings: &mut Warnings) {
     };
     match written() {
         Ok(Some(sum)) if sum != crc32fast::hash(before) => {
-            warnings.add("the checksum is not that of the file; it has been changed or damaged");
+            warnings.add(Defect::FileChanged);
         }
         Ok(_) => {}
-        Err((_, text)) => warnings.add(format!("the checksum cannot be read: {text}")),
+        Err((_, text)) => warnings.add(Defect::ChecksumDamaged(text)),
     }
 }

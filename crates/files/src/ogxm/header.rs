@@ -7,6 +7,7 @@ use otter_rules::{
 
 use super::cursor::{Cursor, Fault};
 use crate::date::{from_milliseconds, written};
+use crate::defect::Defect;
 use crate::document::{Header, header};
 
 /// What the file says about the match.
@@ -21,7 +22,7 @@ pub(super) struct Match {
     pub(super) is_after_crawford: bool,
     pub(super) headers: Vec<Header>,
     /// What cannot be right about the match.
-    pub(super) remarks: Vec<String>,
+    pub(super) remarks: Vec<Defect>,
 }
 
 /// Reads the section of the match.
@@ -163,7 +164,7 @@ fn rules(
     variant: u32,
     options: Option<u32>,
     limit: Option<u32>,
-    remarks: &mut Vec<String>,
+    remarks: &mut Vec<Defect>,
 ) -> RulesetSpec {
     let has = |option| options.is_some_and(|options| options & option != 0);
     let mut rules = if length == 0 {
@@ -194,9 +195,7 @@ fn rules(
         2 => StartPosition::Hypergammon,
         3 => StartPosition::Longgammon,
         other => {
-            remarks.push(format!(
-                "the game is of the unknown kind {other}; it was read as backgammon"
-            ));
+            remarks.push(Defect::GameUnknown(other));
             StartPosition::Standard
         }
     };
@@ -205,7 +204,7 @@ fn rules(
             .is_power_of_two()
             .then(|| CubeValue::from_log2(limit.ilog2()));
         if max.is_none() {
-            remarks.push(format!("the cube cannot end at {limit}; it was left open"));
+            remarks.push(Defect::CubeLimit(limit));
         }
         rules.cube = CubeRule::On { max };
     }

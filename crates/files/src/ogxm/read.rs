@@ -10,6 +10,7 @@ use super::cursor::{Cursor, Fault};
 use super::game::{self, Act, Entry, Game};
 use super::header::{self, Match};
 use super::remarks::{self, On, Remark};
+use crate::defect::Defect;
 use crate::document::{Document, Header, Opinion};
 use crate::limits::Limits;
 use crate::transcript::{Finish, Moves, Transcript, counting_off, setup_seen_by};
@@ -26,12 +27,11 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits) -> Result<Vec<(Document, Vec<W
     let mut found: Vec<(Document, Vec<Warning>)> = Vec::new();
     while !cursor.is_at_end() {
         if found.len() >= limits.games {
-            let most = limits.games;
             if let Some((_, warnings)) = found.last_mut() {
                 warnings.push(Warning {
                     place: Place::Byte(cursor.at),
                     game: None,
-                    text: format!("more than {most} matches; those after it were not read"),
+                    defect: Defect::TooManyMatches(limits.games),
                     is_cut: true,
                 });
             }
@@ -47,7 +47,7 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits) -> Result<Vec<(Document, Vec<W
                 warnings.push(Warning {
                     place: Place::Byte(at),
                     game: None,
-                    text: format!("the next match cannot be read: {text}"),
+                    defect: Defect::NextDamaged(text),
                     is_cut: true,
                 });
                 break;
@@ -81,17 +81,17 @@ fn one(cursor: &mut Cursor<'_>, limits: &Limits) -> Result<(Document, Vec<Warnin
     };
     warnings.place = Place::Byte(section.at);
     for remark in &about.remarks {
-        warnings.add(remark);
+        warnings.add(remark.clone());
     }
     reader.transcript.warnings = warnings;
     reader.opinions(&sections);
     for section in of(b"ANNO") {
         let read = remarks::read(section, &mut reader.remarks);
-        reader.warn_of(read, "the other remarks");
+        reader.warn_of(read, Defect::CommentsDamaged);
     }
     for section in of(b"CLCK") {
         let times = clock::read(section).map(|times| reader.times = times);
-        reader.warn_of(times, "the times");
+        reader.warn_of(times, Defect::TimesDamaged);
     }
     reader.begin(about, of(b"GAME"));
     Ok(reader.transcript.finish())
@@ -113,11 +113,10 @@ struct Reader {
 
 impl Reader {
     /// Adds a warning if something could not be read.
-    fn warn_of(&mut self, read: Result<(), Fault>, what: &str) {
+    fn warn_of(&mut self, read: Result<(), Fault>, defect: fn(String) -> Defect) {
         if let Err((at, text)) = read {
             self.transcript.warnings.place = Place::Byte(at);
-            let text = format!("{text}; {what} were left out");
-            self.transcript.warn(text);
+            self.transcript.warn(defect(text));
         }
     }
 
@@ -127,11 +126,11 @@ impl Reader {
             match (&section.kind, &present) {
                 (b"ANAL", _) => {
                     let read = analysis::read(section.body).map(|read| present = Some(read));
-                    self.warn_of(read, "the decisions of this analysis");
+                    self.warn_of(read, Defect::AnalysisDamaged);
                 }
                 (b"DECS", Some(analysis)) => {
                     let read = analysis.decisions(section.body, &mut self.decisions);
-                    self.warn_of(read, "the other decisions of this analysis");
+                    self.warn_of(read, Defect::DecisionsDamaged);
                 }
                 _ => {}
             }
@@ -178,8 +177,7 @@ impl Reader {
                 }
                 Err((at, text)) => {
                     self.transcript.warnings.place = Place::Byte(at);
-                    self.transcript
-                        .warn(format!("{text}; the game was left out"));
+                    self.transcript.warn(Defect::GameDamaged(text));
                     self.lose_count();
                     continue;
                 }
@@ -193,7 +191,7 @@ impl Reader {
             }
         }
         if self.transcript.document().games.is_empty() {
-            self.transcript.warn("the file tells of no game");
+            self.transcript.warn(Defect::NoGame);
         }
     }
 
@@ -251,8 +249,7 @@ impl Reader {
         }
         if let Some((at, text)) = game.fault {
             self.transcript.warnings.place = Place::Byte(at);
-            let text = format!("{text}; the rest of the game was left out");
-            self.transcript.warnings.cut(text);
+            self.transcript.warnings.cut(Defect::GameCut(text));
             self.lose_count();
         }
         let Some(winner) = game.winner else {
@@ -319,13 +316,9 @@ impl Reader {
                 let value = value.unwrap_or(CubeValue::ONE);
                 self.set_cube(seat, value, owner);
             }
-            Act::Settle(points) => self.transcript.warn(format!(
-                "the game was settled for {points} points, which a game here cannot be"
-            )),
+            Act::Settle(points) => self.transcript.warn(Defect::SettledFor(points.to_string())),
             Act::Nothing => {}
-            Act::Unknown(action) => self.transcript.warn(format!(
-                "something of the unknown kind {action} happened; it was left out"
-            )),
+            Act::Unknown(action) => self.transcript.warn(Defect::EventUnknown(action)),
         }
         self.annotate(n_before, opinions);
     }
@@ -388,8 +381,7 @@ impl Reader {
             let position = board.to_setup();
             self.transcript.set_up(seat, position, Some((value, owner)));
         } else {
-            self.transcript
-                .warn(format!("the cube was set to {value} here; it was left out"));
+            self.transcript.warn(Defect::CubeSet(value.to_string()));
         }
     }
 }

@@ -10,6 +10,7 @@ mod xg;
 
 pub(crate) use shape::{candidate, decimals, numbered};
 
+use crate::defect::Defect;
 use crate::format::Format;
 use crate::position::Position;
 use crate::warning::Place;
@@ -17,7 +18,7 @@ use crate::warning::Place;
 /// What was made of a text.
 pub(crate) enum Pasted {
     /// A position, with remarks on what is odd about it.
-    Position(Format, Box<Position>, Vec<String>),
+    Position(Format, Box<Position>, Vec<Defect>),
     /// A text that has the shape of a position, and what is wrong with it.
     Damaged(Format, Place, String),
     /// A text that holds no position.
@@ -66,7 +67,7 @@ pub(crate) fn read(text: &str) -> Pasted {
 fn with(
     format: Format,
     mut position: Position,
-    read: impl FnOnce(&mut Position) -> Vec<String>,
+    read: impl FnOnce(&mut Position) -> Vec<Defect>,
 ) -> Pasted {
     let remarks = read(&mut position);
     Pasted::Position(format, Box::new(position), remarks)

@@ -3,13 +3,14 @@
 use otter_notation::situation::{ByPlayer, Player};
 
 use super::shape::{candidate, decimals, number, numbered, roll};
+use crate::defect::Defect;
 use crate::document::{Candidate, CubeOpinion, Opinion, PlayOpinion, Unit};
 use crate::position::Position;
 
 const ENGINE: &str = "eXtreme Gammon";
 
 /// Adds what the text says about the position; returns remarks.
-pub(super) fn read(text: &str, position: &mut Position) -> Vec<String> {
+pub(super) fn read(text: &str, position: &mut Position) -> Vec<Defect> {
     let lines: Vec<&str> = text.lines().collect();
     let mut remarks = Vec::new();
     names(&lines, position);
@@ -46,7 +47,7 @@ fn names(lines: &[&str], position: &mut Position) {
 }
 
 /// Reads `X:3 O:6` in the line of the score, which counts where the id differs.
-fn score(lines: &[&str], position: &mut Position, remarks: &mut Vec<String>) {
+fn score(lines: &[&str], position: &mut Position, remarks: &mut Vec<Defect>) {
     let found = lines.iter().find_map(|line| {
         if line.trim_start().starts_with("X:") {
             return None;
@@ -61,9 +62,7 @@ fn score(lines: &[&str], position: &mut Position, remarks: &mut Vec<String>) {
     };
     let score = by_letter(position, x, o);
     if score != position.situation.score {
-        remarks.push(format!(
-            "the score in the id differs from the score in words, {x} to {o}, which was taken"
-        ));
+        remarks.push(Defect::ScoreInWords(x, o));
         position.situation.score = score;
     }
 }

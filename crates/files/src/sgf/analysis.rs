@@ -5,6 +5,7 @@ use otter_rules::{BearOff, Board, Roll, Seat, StepTree};
 
 use super::points::{hops, play_of};
 use super::tree::Node;
+use crate::defect::Defect;
 use crate::document::{Act, Candidate, CubeOpinion, Opinion, PlayOpinion, RolloutFigures, Unit};
 
 /// The property in which the writer keeps what the others cannot hold exactly, as JSON.
@@ -24,13 +25,13 @@ pub(super) struct Asked<'a> {
 
 impl Asked<'_> {
     /// Returns the opinions of a node, and a remark on what could not be read.
-    pub(super) fn opinions(&self, node: &Node) -> (Vec<Opinion>, Option<String>) {
+    pub(super) fn opinions(&self, node: &Node) -> (Vec<Opinion>, Option<Defect>) {
         let mut remark = None;
         if let Some(kept) = node.value(KEPT) {
             match serde_json::from_str(kept) {
                 Ok(opinions) => return (opinions, None),
                 Err(error) => {
-                    remark = Some(format!("the property {KEPT} cannot be read: {error}"));
+                    remark = Some(Defect::PropertyDamaged(KEPT.to_owned(), error.to_string()));
                 }
             }
         }

@@ -9,6 +9,7 @@ use super::analysis::{Asked, KEPT};
 use super::points::{dice, hops};
 use super::setup::SetUp;
 use super::tree::{Node, Tree, trees};
+use crate::defect::Defect;
 use crate::document::{Document, Header, header};
 use crate::limits::Limits;
 use crate::transcript::{Finish, Moves, Transcript, setup_seen_by};
@@ -51,7 +52,7 @@ pub(crate) fn read(text: &str, limits: &Limits) -> (Document, Vec<Warning>) {
         game(&mut transcript, tree);
     }
     if trees.is_empty() {
-        transcript.warn("the file tells of no game");
+        transcript.warn(Defect::NoGame);
     }
     transcript.finish()
 }
@@ -217,8 +218,7 @@ impl Reader<'_> {
                 name => {
                     if !KNOWN.contains(&name) && name != "CO" && name != KEPT {
                         let name = shown(name);
-                        self.transcript
-                            .warn(format!("the property {name} is not known; it was left out"));
+                        self.transcript.warn(Defect::PropertyUnknown(name.clone()));
                     }
                     continue;
                 }
@@ -260,8 +260,7 @@ impl Reader<'_> {
             _ => {
                 let moves = word.get(2..).and_then(|text| hops(text, seat));
                 let (Some(dice), Some(hops)) = (dice(&word), moves) else {
-                    self.transcript
-                        .warn(format!("this move was not understood: {}", shown(value)));
+                    self.transcript.warn(Defect::MoveUnknown(shown(value)));
                     return false;
                 };
                 self.transcript.roll(seat, dice, Moves::Hops(&hops));
@@ -340,8 +339,7 @@ impl Reader<'_> {
         let text = result.trim();
         let Some((winner, rest)) = text.split_once('+') else {
             if !text.is_empty() && text != "0" && text != "?" {
-                self.transcript
-                    .warn(format!("this result was not understood: {}", shown(text)));
+                self.transcript.warn(Defect::ResultUnknown(shown(text)));
             }
             return;
         };
@@ -349,8 +347,7 @@ impl Reader<'_> {
             "W" | "w" => Seat::White,
             "B" | "b" => Seat::Black,
             _ => {
-                self.transcript
-                    .warn(format!("this result was not understood: {}", shown(text)));
+                self.transcript.warn(Defect::ResultUnknown(shown(text)));
                 return;
             }
         };

@@ -1,5 +1,6 @@
 //! Nodes that set up a position.
 
+use crate::defect::Defect;
 use otter_rules::{Board, CubeValue, Seat, Setup};
 
 use super::points::own_point;
@@ -23,7 +24,7 @@ pub(super) struct SetUp {
 impl SetUp {
     /// Reads the properties of a node; `before` is the board so far, seen by White. Returns `None`
     /// if the node sets nothing up, and the remark on what was not understood.
-    pub(super) fn of(node: &Node, before: Option<Board>) -> (Option<Self>, Option<String>) {
+    pub(super) fn of(node: &Node, before: Option<Board>) -> (Option<Self>, Option<Defect>) {
         let mut remark = None;
         let has = |name: &str| !node.values(name).is_empty();
         let position = if has("AE") || has("AW") || has("AB") {
@@ -32,11 +33,10 @@ impl SetUp {
             let is_good = add(&mut setup.own, node.values("AW"), Seat::White)
                 & add(&mut setup.opponent, node.values("AB"), Seat::Black);
             if !is_good {
-                remark =
-                    Some("a checker was set up on what is no point; it was left out".to_owned());
+                remark = Some(Defect::CheckerNowhere);
             }
             if !fill(&mut setup.own) || !fill(&mut setup.opponent) {
-                remark = Some("a side has more than 15 checkers; the position was kept".to_owned());
+                remark = Some(Defect::TooManyCheckers);
             }
             Some(setup)
         } else {

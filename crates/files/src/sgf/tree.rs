@@ -1,5 +1,6 @@
 //! The tree of nodes and properties, without regard to backgammon.
 
+use crate::defect::Defect;
 use crate::limits::Limits;
 use crate::warning::{Place, Warnings};
 
@@ -75,12 +76,12 @@ impl Parser<'_, '_> {
         Some(sign)
     }
 
-    fn warn(&mut self, text: &str) {
-        self.warnings.add_at(Place::Line(self.line), None, text);
+    fn warn(&mut self, defect: Defect) {
+        self.warnings.add_at(Place::Line(self.line), None, defect);
     }
 
-    fn cut(&mut self, text: &str) {
-        self.warnings.cut_at(Place::Line(self.line), None, text);
+    fn cut(&mut self, defect: Defect) {
+        self.warnings.cut_at(Place::Line(self.line), None, defect);
     }
 
     fn collection(&mut self) -> Vec<Tree> {
@@ -96,7 +97,7 @@ impl Parser<'_, '_> {
                     self.advance();
                     self.depth += 1;
                     if self.depth > self.limits.nesting {
-                        self.cut("the brackets are nested too deeply; the rest was not read");
+                        self.cut(Defect::NestedTooDeep);
                         break;
                     }
                     if self.depth > 1
@@ -105,7 +106,7 @@ impl Parser<'_, '_> {
                     {
                         is_skipping = true;
                         skip_depth = self.depth;
-                        self.warn("a second variation; only the first is read");
+                        self.warn(Defect::SecondVariation);
                     }
                     has_variation.truncate(self.depth);
                     if let Some(flag) = has_variation.get_mut(self.depth - 1) {
@@ -137,7 +138,7 @@ impl Parser<'_, '_> {
             }
         }
         if !tree.is_empty() {
-            self.cut("the file ends in the middle of a game; what there is was kept");
+            self.cut(Defect::EndsInGame);
             trees.push(tree);
         }
         trees
@@ -155,7 +156,7 @@ impl Parser<'_, '_> {
                     node.properties.push(property);
                 }
                 Some('[') => {
-                    self.warn("a value without the name of its property; it was left out");
+                    self.warn(Defect::ValueWithoutName);
                     self.bracket();
                 }
                 _ => return node,
@@ -196,7 +197,7 @@ impl Parser<'_, '_> {
         loop {
             match self.advance() {
                 None => {
-                    self.cut("the file ends inside a value");
+                    self.cut(Defect::EndsInValue);
                     return value;
                 }
                 Some(']') => return value,
@@ -230,6 +231,6 @@ mod tests {
         assert_eq!(trees[0][0].values("AW"), ["a", "b"]);
         assert_eq!(trees[0][1].value("W"), Some("31hefe"));
         assert_eq!(trees[1].len(), 2);
-        assert!(warnings.into_vec()[0].text.contains("variation"));
+        assert_eq!(warnings.into_vec()[0].defect, Defect::SecondVariation);
     }
 }

@@ -3,6 +3,7 @@
 use otter_rules::{CubeValue, Offer, Seat};
 
 use super::Transcript;
+use crate::defect::Defect;
 use crate::document::Act;
 
 impl Transcript {
@@ -27,9 +28,9 @@ impl Transcript {
             self.game().is_crawford = false;
         }
         if self.game().is_crawford {
-            self.warn("a double in the Crawford game; it was kept");
+            self.warn(Defect::DoubleInCrawford);
         } else if !cube.is_at_hand(seat) {
-            self.warn("a double by the player who may not; it was kept");
+            self.warn(Defect::DoubleNotAllowed);
         }
         self.state.offer = Some(Offer::new(seat, seat.other(), value.halved()));
         self.push(seat, Act::Double { value });
@@ -38,7 +39,7 @@ impl Transcript {
     /// Writes down a beaver or a raccoon; a double that is on offer must be waiting.
     pub(crate) fn redouble(&mut self, seat: Seat, value: Option<u64>) {
         let Some(offer) = self.state.offer.filter(|offer| offer.to_answer() == seat) else {
-            self.warn("a beaver without a double by the other player; it was read as a double");
+            self.warn(Defect::BeaverWithoutDouble);
             return self.double(seat, value);
         };
         let offer = offer.redoubled();
@@ -53,7 +54,7 @@ impl Transcript {
         self.game();
         match self.state.offer.take() {
             Some(offer) => self.state.cube = offer.taken(),
-            None => self.warn("a take without a double before it; it was kept"),
+            None => self.warn(Defect::TakeWithoutDouble),
         }
         self.push(seat, Act::Take);
     }
@@ -62,7 +63,7 @@ impl Transcript {
     pub(crate) fn pass(&mut self, seat: Seat) {
         self.game();
         if self.state.offer.is_none() {
-            self.warn("a pass without a double before it; it was kept");
+            self.warn(Defect::PassWithoutDouble);
         }
         self.push(seat, Act::Pass);
     }
@@ -76,7 +77,7 @@ impl Transcript {
     pub(super) fn accept_silently(&mut self) {
         if let Some(offer) = self.state.offer.take() {
             if offer.n_redoubles() == 0 {
-                self.warn("a double without an answer; it was read as taken");
+                self.warn(Defect::DoubleUnanswered);
             }
             self.state.cube = offer.taken();
         }
@@ -87,9 +88,7 @@ impl Transcript {
             return due;
         };
         if !written.is_power_of_two() || written < 2 {
-            self.warn(format!(
-                "the cube cannot show {written}; it was read as {due}"
-            ));
+            self.warn(Defect::CubeImpossible(written, due.to_string()));
             return due;
         }
         let value = CubeValue::from_log2(written.ilog2());
@@ -98,7 +97,7 @@ impl Transcript {
             return due;
         }
         if value != due {
-            self.warn(format!("the cube should go to {due}, not to {written}"));
+            self.warn(Defect::CubeUnexpected(due.to_string(), written));
         }
         value
     }

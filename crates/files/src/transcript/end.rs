@@ -3,6 +3,7 @@
 use otter_rules::{Board, ContestKind, CubeValue, Ending, GameResult, PlayedBoard, Seat};
 
 use super::{Transcript, seen_by};
+use crate::defect::Defect;
 use crate::document::{Act, GameEnd, Played};
 
 /// What a file says about the end of a game.
@@ -28,20 +29,20 @@ impl Transcript {
     /// tell; the number in the file decides between the kinds of game of a resignation.
     pub(crate) fn end_game(&mut self, finish: Finish) {
         if self.is_over() {
-            self.warn("the game has ended before; this was left out");
+            self.warn(Defect::EndAfterEnd);
             return;
         }
         self.forgive_last_roll();
         let mut winner = finish.winner;
         let end = if let Some(loser) = self.passed_by() {
             if loser == winner {
-                self.warn("the player who passed cannot have won; the other is the winner");
+                self.warn(Defect::WinnerPassed);
                 winner = loser.other();
             }
             self.after_pass(winner, finish.points)
         } else if let Some((seat, board)) = self.borne_off() {
             if seat != winner {
-                self.warn("the other player has borne off all checkers, and is the winner");
+                self.warn(Defect::WinnerNotOff);
                 winner = seat;
             }
             self.after_bear_off(winner, &board, finish.points)
@@ -151,9 +152,7 @@ impl Transcript {
             self.double_from_start(n_doubles.ilog2());
             return written;
         }
-        self.warn(format!(
-            "the file gives the winner {written} points; the board and the cube give {points}"
-        ));
+        self.warn(Defect::PointsDiffer(written, points));
         points
     }
 
@@ -168,10 +167,7 @@ impl Transcript {
                 *value = raised(*value);
             }
         }
-        self.warn(format!(
-            "the points show {n} automatic double(s), which the file does not write; the cube was \
-             raised from the start of the game"
-        ));
+        self.warn(Defect::AutomaticDoubles(n));
     }
 
     fn after_resignation(&mut self, winner: Seat, finish: Finish) -> Settled {
@@ -182,7 +178,7 @@ impl Transcript {
             None => is_known.then_some(Ending::Resigned),
         };
         if self.state.offer.is_some() {
-            self.warn("a double without an answer; the game ended");
+            self.warn(Defect::DoubleAtEnd);
         }
         let stake = value(self.state.cube.value);
         let Some(written) = finish.points else {
@@ -219,11 +215,8 @@ impl Transcript {
             .find(|&result| points(result) <= written)
             .unwrap_or(GameResult::Single);
         let settled = points(result);
-        self.warn(format!(
-            "the file gives the winner {written} points, which the cube at {} cannot; it was read \
-             as {settled}",
-            self.state.cube.value
-        ));
+        let cube = self.state.cube.value.to_string();
+        self.warn(Defect::PointsImpossible(written, cube, settled));
         Settled {
             how,
             result: Some(result),

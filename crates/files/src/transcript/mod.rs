@@ -13,6 +13,7 @@ use otter_rules::{
     Board, BySeat, ContestKind, Crawford, Cube, CubeValue, Offer, RulesetSpec, Seat, Setup,
 };
 
+use crate::defect::Defect;
 use crate::document::{Act, Document, Entry, Game};
 use crate::limits::Limits;
 use crate::warning::{Place, Warning, Warnings};
@@ -95,8 +96,8 @@ impl Transcript {
     }
 
     /// Adds a warning at the place where the reader stands.
-    pub(crate) fn warn(&mut self, text: impl Into<String>) {
-        self.warnings.add(text);
+    pub(crate) fn warn(&mut self, defect: Defect) {
+        self.warnings.add(defect);
     }
 
     /// Begins the next game. Whether it is the Crawford game follows from the score unless the
@@ -105,9 +106,7 @@ impl Transcript {
         if self.document.games.len() >= self.limits.games {
             if !self.is_full {
                 let most = self.limits.games;
-                self.warnings.cut(format!(
-                    "more than {most} games; those after it were not read"
-                ));
+                self.warnings.cut(Defect::TooManyGames(most));
                 self.is_full = true;
             }
             return;
@@ -183,7 +182,7 @@ impl Transcript {
             Ok(board) => self.state.board = Some(board),
             Err(impossible) => {
                 self.state.board = None;
-                self.warn(impossible.to_string());
+                self.warn(Defect::PositionImpossible(impossible.to_string()));
             }
         }
         let usual = self.document.rules.start.board().ok();
@@ -213,7 +212,7 @@ impl Transcript {
             }
             Err(impossible) => {
                 self.state.board = None;
-                self.warn(impossible.to_string());
+                self.warn(Defect::PositionImpossible(impossible.to_string()));
             }
         }
         self.state.offer = None;
@@ -232,9 +231,7 @@ impl Transcript {
         let most = self.limits.entries;
         if self.game().entries.len() >= most {
             if !self.is_full {
-                self.warnings.cut(format!(
-                    "more than {most} entries in a game; the rest was not read"
-                ));
+                self.warnings.cut(Defect::TooManyEntries(most));
                 self.is_full = true;
             }
             return false;

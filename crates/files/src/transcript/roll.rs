@@ -4,6 +4,7 @@ use otter_notation::play;
 use otter_rules::{Board, Die, Play, Roll, Seat, StepTree};
 
 use super::{Transcript, seen_by};
+use crate::defect::Defect;
 use crate::document::{Act, Played};
 use crate::warning::shown;
 
@@ -26,21 +27,21 @@ pub(crate) enum Moves<'a> {
     },
 }
 
-/// A play that was made out, with a remark if that was not plain.
-type Found = (Played, Option<String>);
+/// A play that was made out, with a defect if that was not plain.
+type Found = (Played, Option<Defect>);
 
 impl Transcript {
     /// Writes down a roll and its play.
     pub(crate) fn roll(&mut self, seat: Seat, dice: [Die; 2], moves: Moves<'_>) {
         if self.is_over() {
-            self.warn("a roll after the end of the game; it was left out");
+            self.warn(Defect::RollAfterEnd);
             return;
         }
         self.game();
         self.settle_unplayed();
         self.accept_silently();
         if self.state.rolled == Some(seat) && !self.state.is_lost {
-            self.warn("the same player rolls twice in a row");
+            self.warn(Defect::RollsTwice);
         }
         self.state.rolled = Some(seat);
         let played = match self.board(seat) {
@@ -61,7 +62,7 @@ impl Transcript {
         let text = match moves {
             Moves::Missing => return Played::Missing,
             Moves::Illegal { text, result } => {
-                self.warn(format!("the file calls this play illegal: {}", shown(text)));
+                self.warn(Defect::CalledIllegal(shown(text)));
                 let text = text.to_owned();
                 return Played::Illegal { text, result };
             }
@@ -77,9 +78,9 @@ impl Transcript {
                 &hops
             }
         };
-        let (played, remark) = resolve(&plain(text), board, roll, &tree);
-        if let Some(remark) = remark {
-            self.warn(format!("{}: {remark}", shown(text)));
+        let (played, defect) = resolve(text, board, roll, &tree);
+        if let Some(defect) = defect {
+            self.warn(defect);
         }
         if matches!(played, Played::Illegal { result: None, .. }) {
             self.lose();
@@ -111,21 +112,14 @@ impl Transcript {
 
     fn lose(&mut self) {
         self.state.is_lost = true;
-        self.warn(
-            "the position is not known from here on; the rest of the game is kept as written, \
-             but could not be checked",
-        );
+        self.warn(Defect::PositionLost);
     }
 
     /// Adds the warning for a roll that was not played although it could be, when the game goes on.
     pub(super) fn settle_unplayed(&mut self) {
         if let Some(place) = self.state.unplayed.take() {
             let game = self.warnings.game;
-            self.warnings.add_at(
-                place,
-                game,
-                "nothing was played although the roll can be played; it was kept",
-            );
+            self.warnings.add_at(place, game, Defect::NothingPlayed);
         }
     }
 }
@@ -143,41 +137,41 @@ fn nothing(tree: &StepTree, board: &Board) -> Played {
 
 /// Makes out the play that a text names.
 fn resolve(text: &str, board: &Board, roll: Roll, tree: &StepTree) -> Found {
-    match play::readings(text, tree) {
-        Ok(plays) => first_of(plays),
-        Err(error) => by_hand(text, board, roll, tree, &error.to_string()),
+    match play::readings(&plain(text), tree) {
+        Ok(plays) => first_of(text, plays),
+        Err(error) => by_hand(text, board, roll, tree, error.to_string()),
     }
 }
 
-fn first_of(mut plays: Vec<Play>) -> Found {
+fn first_of(text: &str, mut plays: Vec<Play>) -> Found {
     let first = plays.remove(0);
-    let remark = plays.first().map(|other| {
+    let defect = plays.first().map(|other| {
         let (one, other) = (play::format(&first), play::format(other));
-        format!("this can be {one} or {other}; the first was taken")
+        Defect::PlayUnclear(shown(text), one, other)
     });
-    (Played::Legal(first), remark)
+    (Played::Legal(first), defect)
 }
 
 /// Makes out a text that names no legal play: another order of its moves may lead to the board of
 /// one, or it was made by hand against the rules.
-fn by_hand(text: &str, board: &Board, roll: Roll, tree: &StepTree, why: &str) -> Found {
-    let sorted = descending(text);
-    let result = [text, &sorted]
+fn by_hand(text: &str, board: &Board, roll: Roll, tree: &StepTree, why: String) -> Found {
+    let written = plain(text);
+    let sorted = descending(&written);
+    let result = [&written, &sorted]
         .into_iter()
         .find_map(|text| play::as_written(text, board).ok()?.board().ok());
-    let written = text.to_owned();
     let Some(result) = result else {
-        let remark = format!("cannot be played with {roll} here ({why}); it was kept as text");
+        let defect = Defect::PlayImpossible(shown(text), roll.to_string(), why);
         let text = written;
-        return (Played::Illegal { text, result: None }, Some(remark));
+        return (Played::Illegal { text, result: None }, Some(defect));
     };
     if let Some(play) = tree.play_to(&result.unplayed()) {
         return (Played::Legal(play), None);
     }
-    let remark = format!("not a legal play of {roll} ({why}); it was kept");
+    let defect = Defect::PlayIllegal(shown(text), roll.to_string(), why);
     let text = written;
     let result = Some(result);
-    (Played::Illegal { text, result }, Some(remark))
+    (Played::Illegal { text, result }, Some(defect))
 }
 
 /// Returns the moves of a text ordered by the point from which they start, the farthest first.

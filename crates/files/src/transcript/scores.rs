@@ -3,6 +3,7 @@
 use otter_rules::{BySeat, Seat};
 
 use super::Transcript;
+use crate::defect::Defect;
 use crate::document::Game;
 
 impl Transcript {
@@ -13,11 +14,11 @@ impl Transcript {
             let Some(gained) = gained(&self.document.games[index - 1..=index]) else {
                 continue;
             };
-            let text = correct(&mut self.document.games[index - 1], gained);
-            if let Some(text) = text {
+            let defect = correct(&mut self.document.games[index - 1], gained);
+            if let Some(defect) = defect {
                 let place = self.places[index];
                 let game = u32::try_from(index + 1).ok();
-                self.warnings.add_at(place, game, text);
+                self.warnings.add_at(place, game, defect);
             }
         }
     }
@@ -35,13 +36,11 @@ fn gained(games: &[Game]) -> Option<BySeat<u32>> {
     })
 }
 
-/// Corrects the points of a game by what the next score says; returns the warning.
-fn correct(game: &mut Game, gained: BySeat<u32>) -> Option<String> {
+/// Corrects the points of a game by what the next score says; returns what was wrong.
+fn correct(game: &mut Game, gained: BySeat<u32>) -> Option<Defect> {
     let change = format!("{}–{}", gained.white, gained.black);
     let Some(end) = &mut game.end else {
-        return (gained != BySeat::default()).then(|| {
-            format!("the score changed by {change}, but the game before it has no end in the file")
-        });
+        return (gained != BySeat::default()).then_some(Defect::ScoreWithoutEnd(change));
     };
     let other = gained[end.winner.other()];
     let points = gained[end.winner];
@@ -49,23 +48,15 @@ fn correct(game: &mut Game, gained: BySeat<u32>) -> Option<String> {
         return None;
     }
     if points == 0 && other > 0 {
-        let winner = match end.winner.other() {
-            Seat::White => "first",
-            Seat::Black => "second",
-        };
-        return Some(format!(
-            "the score changed by {change}, as if the {winner} player had won the game before it"
-        ));
+        return Some(match end.winner.other() {
+            Seat::White => Defect::ScoreOfFirst(change),
+            Seat::Black => Defect::ScoreOfSecond(change),
+        });
     }
     if other > 0 || points == 0 {
-        return Some(format!(
-            "the score changed by {change}, which the game before it does not explain"
-        ));
+        return Some(Defect::ScoreUnexplained(change));
     }
-    let text = format!(
-        "the score changed by {change}, but the game before it is given {} points; the score counts",
-        end.points
-    );
+    let defect = Defect::ScoreCounts(change, end.points);
     end.points = points;
-    Some(text)
+    Some(defect)
 }

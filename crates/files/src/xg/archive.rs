@@ -5,6 +5,7 @@ use std::io::Read as _;
 use flate2::read::ZlibDecoder;
 
 use super::bytes::Bytes;
+use crate::defect::Defect;
 use crate::limits::Limits;
 use crate::warning::{Place, Warnings};
 
@@ -76,11 +77,7 @@ fn by_registry(bytes: &[u8], limits: &Limits, warnings: &mut Warnings) -> Result
     let registry_at = trailer_at.checked_sub(registry_size).ok_or_else(fault)?;
     let start = registry_at.checked_sub(data_size).ok_or_else(fault)?;
     if crc32fast::hash(&bytes[start..trailer_at]) != trailer.u32(0) {
-        warnings.add_at(
-            Place::Byte(start),
-            None,
-            "the checksum of the archive is wrong: the file was changed or damaged",
-        );
+        warnings.add_at(Place::Byte(start), None, Defect::FileChanged);
     }
     let mut left = limits.inflated;
     let registry = if size(20).is_some_and(|flag| flag != 0) {
@@ -108,23 +105,16 @@ fn by_registry(bytes: &[u8], limits: &Limits, warnings: &mut Warnings) -> Result
             let end = at.checked_add(stored)?.min(registry_at);
             Some((at, bytes.get(at..end)?))
         }) else {
-            warnings.add_at(
-                Place::Byte(trailer_at),
-                None,
-                format!("the member {name} lies outside the archive; it was left out"),
-            );
+            warnings.add_at(Place::Byte(trailer_at), None, Defect::MemberOutside(name));
             continue;
         };
         let is_compressed = entry.u8(528) == 0;
         let content = if is_compressed {
             match inflate(data, &mut left) {
                 Ok((content, None)) => content,
-                Ok((content, Some(remark))) => {
-                    warnings.add_at(
-                        Place::Byte(at),
-                        None,
-                        format!("the member {name}: {remark}"),
-                    );
+                Ok((content, Some(why))) => {
+                    let defect = Defect::MemberDamaged(name.clone(), why, content.len());
+                    warnings.add_at(Place::Byte(at), None, defect);
                     content
                 }
                 Err(text) => return Err((at, format!("the member {name}: {text}"))),
@@ -134,11 +124,7 @@ fn by_registry(bytes: &[u8], limits: &Limits, warnings: &mut Warnings) -> Result
         };
         let is_complete = usize::try_from(entry.i32(512)) == Ok(content.len());
         if is_complete && crc32fast::hash(&content) != entry.u32(524) {
-            warnings.add_at(
-                Place::Byte(at),
-                None,
-                format!("the checksum of the member {name} is wrong"),
-            );
+            warnings.add_at(Place::Byte(at), None, Defect::MemberChanged(name));
         }
         *target = content;
     }
@@ -146,7 +132,7 @@ fn by_registry(bytes: &[u8], limits: &Limits, warnings: &mut Warnings) -> Result
 }
 
 /// Inflates data up to what is left of the limit. Damaged data gives what came before the damage,
-/// with a remark.
+/// with what is wrong there.
 fn inflate(data: &[u8], left: &mut usize) -> Result<(Vec<u8>, Option<String>), String> {
     let mut content = Vec::new();
     let outcome = ZlibDecoder::new(data)
@@ -158,13 +144,7 @@ fn inflate(data: &[u8], left: &mut usize) -> Result<(Vec<u8>, Option<String>), S
         ));
     }
     *left -= content.len();
-    let remark = outcome.err().map(|error| {
-        format!(
-            "it is damaged ({error}); the first {} bytes of it were read",
-            content.len()
-        )
-    });
-    Ok((content, remark))
+    Ok((content, outcome.err().map(|error| error.to_string())))
 }
 
 /// Looks for the records of a file whose end is missing: they are the first member, right after the
@@ -192,10 +172,7 @@ fn salvage(
     warnings.cut_at(
         Place::Byte(at),
         None,
-        format!(
-            "{why}; {} whole records were found at byte {begin} and kept",
-            content.len() / RECORD
-        ),
+        Defect::Salvaged(why, content.len() / RECORD, begin),
     );
     Ok(Members {
         records: content,

@@ -9,6 +9,7 @@ use super::header::{facts, players, rules};
 use super::play::{is_blank, moves, opinion, position};
 use super::rtf::comments;
 use super::values::{ENGINE, NOT_ANALYSED};
+use crate::defect::Defect;
 use crate::document::{CubeOpinion, Document, Opinion};
 use crate::limits::Limits;
 use crate::transcript::{Finish, Moves, Transcript, setup_seen_by};
@@ -38,9 +39,7 @@ pub(crate) fn read(bytes: &[u8], limits: &Limits) -> Result<(Document, Vec<Warni
         document.comments.push(remark.trim().to_owned());
     }
     if !members.rollouts.is_empty() {
-        transcript.warn(
-            "the file holds rollouts; their equities were kept, but not how many games they had",
-        );
+        transcript.warn(Defect::RolloutsWithoutGames);
     }
     let n_all = transcript.document().rules.start.board();
     let n_all = n_all.map_or(15, |board| board.own().n_all());
@@ -82,9 +81,7 @@ impl Reader {
                 return;
             }
             if record.0.len() < RECORD {
-                self.transcript
-                    .warnings
-                    .cut("the last record is cut off; it was left out");
+                self.transcript.warnings.cut(Defect::RecordCut);
                 break;
             }
             match record.u8(8) {
@@ -93,14 +90,12 @@ impl Reader {
                 3 => self.play(*record),
                 4 => self.end(*record),
                 0 | 5..=7 => {}
-                other => self.transcript.warn(format!(
-                    "a record of the unknown kind {other}; it was left out"
-                )),
+                other => self.transcript.warn(Defect::RecordUnknown(other)),
             }
         }
         self.settle_pending();
         if self.transcript.document().games.is_empty() {
-            self.transcript.warn("the file tells of no game");
+            self.transcript.warn(Defect::NoGame);
         }
     }
 
@@ -148,8 +143,7 @@ impl Reader {
         let white = position(bytes, self.n_all);
         let Ok(board) = white.board() else {
             if self.transcript.board(Seat::White).is_some() {
-                self.transcript
-                    .warn("the position of this record cannot occur; it was left out");
+                self.transcript.warn(Defect::RecordImpossible);
             }
             return;
         };
@@ -163,8 +157,7 @@ impl Reader {
                 return;
             }
         } else {
-            self.transcript
-                .warn("the position was edited here; it goes on from the new one");
+            self.transcript.warn(Defect::PositionEdited);
         }
         let setup = setup_seen_by(white, seat);
         // The cube is positive where player 1 holds it.
@@ -254,8 +247,7 @@ impl Reader {
         let seat = seat(record.i32(64));
         let dice = [100, 104].map(|at| Die::try_from(u8::try_from(record.i32(at)).unwrap_or(0)));
         let [Ok(first), Ok(second)] = dice else {
-            self.transcript
-                .warn("a roll with impossible dice; it was left out");
+            self.transcript.warn(Defect::ImpossibleDice);
             return;
         };
         self.compare(seat, record.part(9, 26), record.i32(108));

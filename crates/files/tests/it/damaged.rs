@@ -5,7 +5,7 @@ use std::io::Write as _;
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use otter_files::document::{Act, Played};
-use otter_files::{Found, Limits, Place, ReadError, json, mat, read, sgf};
+use otter_files::{Defect, Found, Limits, Place, ReadError, json, mat, read, sgf};
 use proptest::prelude::*;
 
 use crate::samples::{bytes, document, names};
@@ -180,7 +180,7 @@ fn an_impossible_play_is_named_by_its_line() {
         (warning.place, warning.game),
         (Place::Line(at + 1), Some(3))
     );
-    assert!(warning.text.contains("20/19 18/17"), "{warning}");
+    assert!(warning.to_string().contains("20/19 18/17"), "{warning}");
     let error = found.to_record().unwrap_err().to_string();
     assert!(error.starts_with("game 3"), "{error}");
 }
@@ -192,7 +192,7 @@ fn a_file_without_a_game_says_so() {
         reading
             .warnings
             .iter()
-            .any(|warning| warning.text.contains("no game"))
+            .any(|warning| warning.defect == Defect::NoGame)
     );
     let reading = read(
         b"; [Event \"x\"]\n 7 point match\n Game 1\n",
@@ -203,7 +203,7 @@ fn a_file_without_a_game_says_so() {
         reading
             .warnings
             .iter()
-            .any(|warning| warning.text.contains("no game"))
+            .any(|warning| warning.defect == Defect::NoGame)
     );
 }
 
@@ -222,14 +222,14 @@ fn limits_keep_what_came_before() {
         reading
             .warnings
             .iter()
-            .any(|warning| warning.text.contains("more than 2 games"))
+            .any(|warning| warning.defect == Defect::TooManyGames(2))
     );
     let limits = Limits {
         nesting: 3,
         ..Limits::default()
     };
     let reading = read(b"(;GM[6]((((((;W[31hefe]))))))", &limits).unwrap();
-    assert!(reading.warnings[0].text.contains("nested too deeply"));
+    assert_eq!(reading.warnings[0].defect, Defect::NestedTooDeep);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Pasted positions in every form.
 
 use otter_files::document::Opinion;
-use otter_files::{Format, Found, Limits, Position, ReadError, read, snowie};
+use otter_files::{Defect, Format, Found, Limits, Position, ReadError, read, snowie};
 
 use crate::samples::{bytes, names, reading};
 
@@ -175,7 +175,10 @@ fn the_score_in_words_counts() {
         (2, 1)
     );
     assert_eq!(found.names.top, "Ann");
-    assert!(reading.warnings[0].text.contains("score in words"));
+    assert!(matches!(
+        reading.warnings[0].defect,
+        Defect::ScoreInWords(_, _)
+    ));
 }
 
 #[test]

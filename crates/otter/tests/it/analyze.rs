@@ -76,6 +76,17 @@ fn the_page_is_complete_in_one_file_and_escapes_names() {
         assert!(!page.contains(outside), "the page loads {outside}");
     }
     assert!(page.contains("<svg class=\"board\""));
+    // Each rate is shown, and defined.
+    for (rate, definition) in [
+        ("PR</th>", "PR is 500 times"),
+        (
+            "GNU error rate</th>",
+            "error rate of GNU Backgammon is 1000 times",
+        ),
+        ("Snowie error rate</th>", "Snowie is 1000 times"),
+    ] {
+        assert!(page.contains(rate) && page.contains(definition), "{rate}");
+    }
 }
 
 #[test]

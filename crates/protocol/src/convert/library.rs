@@ -10,6 +10,7 @@ use super::opinion::imported_report;
 use super::review::{player_reports, score, seat_view};
 use crate::code::{Params, ProblemCode};
 use crate::library::{FileWarning, MatchReport, MatchSummary, ThemeReport, ThemeView};
+use crate::refusal::Problem;
 
 /// The most characters of a fact that a list shows.
 const MOST_CHARACTERS: usize = 120;
@@ -86,12 +87,14 @@ pub fn file_warning(warning: &Warning) -> FileWarning {
         line,
         byte,
         game: warning.game,
-        text: warning.text.clone(),
+        code: warning.defect.code().into(),
+        values: warning.defect.values(),
+        text: warning.defect.to_string(),
     }
 }
 
 /// Returns the code of what is wrong with a file, and the place or the limit that it names.
-pub fn file_problem(problem: &NotAMatchFile) -> (ProblemCode, Params) {
+fn file_problem(problem: &NotAMatchFile) -> (ProblemCode, Params) {
     let none = Params::default();
     match problem {
         NotAMatchFile::Read(ReadError::TooLarge { most, .. }) => {
@@ -112,6 +115,12 @@ pub fn file_problem(problem: &NotAMatchFile) -> (ProblemCode, Params) {
         NotAMatchFile::NoGame => (ProblemCode::FileNoGame, none),
         NotAMatchFile::Rules(_) => (ProblemCode::FileRules, none),
     }
+}
+
+/// Returns what is wrong with a file as it is sent.
+pub fn file_refusal(problem: &NotAMatchFile) -> Problem {
+    let (code, params) = file_problem(problem);
+    Problem::new(code, problem.to_string()).with(params)
 }
 
 /// Returns a limit in bytes as words give it, in MB.

@@ -12,6 +12,7 @@ mod options;
 mod play_tree;
 mod posed;
 mod presets;
+mod problem;
 mod refusal;
 mod refusal_detail;
 mod review;
@@ -31,7 +32,7 @@ pub use chouette::{
     read_chouette_rules, refusal_words,
 };
 pub use event::{EventContext, table_event};
-pub use library::{file_problem, file_warning, match_report, match_summary, megabytes, theme_view};
+pub use library::{file_refusal, file_warning, match_report, match_summary, megabytes, theme_view};
 pub use options::options;
 pub use play_tree::play_tree;
 pub use posed::{

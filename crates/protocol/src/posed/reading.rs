@@ -6,6 +6,7 @@ use ts_rs::TS;
 use super::question::Posed;
 use crate::basics::BySeat;
 use crate::codes::codes;
+use crate::library::FileWarning;
 
 codes! {
     /// The format of a text or file, as it was recognised.
@@ -57,8 +58,8 @@ pub enum PositionReading {
         decision: DecisionDue,
         /// The name of each player; `null` where the text does not give it.
         names: BySeat<Option<String>>,
-        /// What is odd about the text, in English.
-        warnings: Vec<String>,
+        /// What is odd about the text.
+        warnings: Vec<FileWarning>,
     },
     /// A match, which is no position.
     Match {

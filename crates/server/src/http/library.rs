@@ -161,8 +161,7 @@ async fn body<T, F: Future<Output = Result<T, ApiError>>>(
     permit: impl FnOnce() -> F,
 ) -> Result<(T, Bytes), ApiError> {
     let most = file_limits(&app.tables.services().limits.library).bytes;
-    let too_large =
-        |found| ApiError::File(NotAMatchFile::Read(ReadError::TooLarge { found, most }));
+    let too_large = |found| NotAMatchFile::Read(ReadError::TooLarge { found, most }).into();
     let length = request.headers().get(header::CONTENT_LENGTH);
     let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
     if let Some(length) = length.filter(|&length| length > most) {

@@ -7,7 +7,6 @@ use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, Que
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use otter_analysis::NotAMatchFile;
-use otter_rules::NotAPlay;
 use otter_tournament::{NotAPlan, NotMatchRules};
 
 use crate::analysis::NotAnalysed;
@@ -23,7 +22,7 @@ use crate::table_id::NotATableId;
 use crate::view::{refused_view, tournament_refusal};
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{
-    NotACard, NotAnswered, NotRules, NotTried, contradictions, file_problem,
+    NotACard, NotAnswered, NotRules, NotTried, contradictions, file_refusal,
 };
 use otter_protocol::refusal::Problem;
 
@@ -77,16 +76,11 @@ pub(crate) enum ApiError {
     Busy(String),
     #[error("there is no such decision: it is of another kind, or the game is not over")]
     UnknownDecision,
-    #[error("{0}")]
-    Play(#[from] NotAPlay),
-    #[error("a step leads from a place 1–25 to a place 0–24, where 25 is the bar and 0 is off")]
-    NoSuchStep,
-    #[error("this card cannot be judged: {0}")]
-    Card(#[from] NotACard),
+    /// A question about a posed position, a card or a file, which the browser program answers too.
+    #[error("{}", .0.message)]
+    Question(Box<Problem>),
     #[error("the address has a query that cannot be read: {0}")]
     Query(#[from] QueryRejection),
-    #[error("{0}")]
-    Posed(#[from] NotAnswered),
     #[error("the body cannot be read: {0}")]
     Bytes(#[from] BytesRejection),
     #[error("a page of another site may not open this socket")]
@@ -99,8 +93,6 @@ pub(crate) enum ApiError {
     UnknownDocument,
     #[error("the library holds as much as a library may; delete something first")]
     LibraryFull,
-    #[error("{0}")]
-    File(#[from] NotAMatchFile),
     #[error("there is no finished game to export")]
     NothingToExport,
     #[error("a match is exported as `mat`, `sgf` or `json`")]
@@ -201,10 +193,28 @@ impl From<OpenError> for ApiError {
 impl From<NotTried> for ApiError {
     fn from(error: NotTried) -> Self {
         match error {
-            NotTried::Step => Self::NoSuchStep,
-            NotTried::Play(error) => Self::Play(error),
+            // There is no roll to play at a decision of another kind.
             NotTried::NoRoll => Self::UnknownDecision,
+            NotTried::Step | NotTried::Play(_) => Self::Question(Box::new(error.problem())),
         }
+    }
+}
+
+impl From<NotACard> for ApiError {
+    fn from(error: NotACard) -> Self {
+        Self::Question(Box::new(error.problem()))
+    }
+}
+
+impl From<NotAnswered> for ApiError {
+    fn from(error: NotAnswered) -> Self {
+        Self::Question(Box::new(error.problem()))
+    }
+}
+
+impl From<NotAMatchFile> for ApiError {
+    fn from(error: NotAMatchFile) -> Self {
+        Self::Question(Box::new(file_refusal(&error)))
     }
 }
 
@@ -218,20 +228,21 @@ impl ApiError {
             Self::UnknownHost(_) => (StatusCode::MISDIRECTED_REQUEST, ProblemCode::UnknownHost),
             Self::UnknownTable => (StatusCode::NOT_FOUND, ProblemCode::UnknownTable),
             Self::UnknownDecision => (StatusCode::NOT_FOUND, ProblemCode::UnknownDecision),
-            Self::Play(_) | Self::NoSuchStep | Self::Card(NotACard::Play(_) | NotACard::Step) => {
-                (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::IllegalPlay)
+            Self::Question(problem) => {
+                let status = match problem.code {
+                    ProblemCode::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+                    _ => StatusCode::UNPROCESSABLE_ENTITY,
+                };
+                (status, problem.code)
             }
-            Self::Posed(error) => (StatusCode::UNPROCESSABLE_ENTITY, posed_code(error)),
             Self::Bytes(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
             }
             Self::Bytes(rejection) => (rejection.status(), ProblemCode::BadBody),
-            Self::Card(NotACard::Rules(_))
-            | Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(_))) => (
+            Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(_))) => (
                 StatusCode::UNPROCESSABLE_ENTITY,
                 ProblemCode::ImpossibleRules,
             ),
-            Self::Card(_) => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadPosition),
             Self::Query(_) => (StatusCode::BAD_REQUEST, ProblemCode::BadQuery),
             Self::Body(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
                 (StatusCode::PAYLOAD_TOO_LARGE, ProblemCode::BodyTooLarge)
@@ -266,14 +277,6 @@ impl ApiError {
             Self::UnknownLibrary => (StatusCode::FORBIDDEN, ProblemCode::UnknownLibrary),
             Self::UnknownDocument => (StatusCode::NOT_FOUND, ProblemCode::UnknownDocument),
             Self::LibraryFull => (StatusCode::INSUFFICIENT_STORAGE, ProblemCode::LibraryFull),
-            Self::File(problem) => {
-                let code = file_problem(problem).0;
-                let status = match code {
-                    ProblemCode::FileTooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-                    _ => StatusCode::UNPROCESSABLE_ENTITY,
-                };
-                (status, code)
-            }
             Self::NothingToExport => (StatusCode::NOT_FOUND, ProblemCode::NothingToExport),
             Self::UnknownFormat => (StatusCode::BAD_REQUEST, ProblemCode::UnknownFormat),
             Self::ForeignOrigin => (StatusCode::FORBIDDEN, ProblemCode::ForeignOrigin),
@@ -290,23 +293,9 @@ impl ApiError {
             Self::TooManyBots { most, .. } => Params::value(most),
             Self::UnknownLevel(level) => Params::value(level),
             Self::TooMany { seconds } | Self::TooManyTables { seconds } => Params::value(seconds),
-            Self::Posed(NotAnswered::TooDeep { most, .. }) => Params::value(most),
-            Self::File(problem) => file_problem(problem).1,
+            Self::Question(problem) => problem.params.clone(),
             _ => Params::default(),
         }
-    }
-}
-
-/// The code of the reason why a posed position is not answered.
-const fn posed_code(error: &NotAnswered) -> ProblemCode {
-    match error {
-        NotAnswered::Position(_) => ProblemCode::ImpossiblePosition,
-        NotAnswered::NoRoll => ProblemCode::NoRoll,
-        NotAnswered::NoDouble => ProblemCode::NoDouble,
-        NotAnswered::TooDeep { .. } => ProblemCode::TooDeep,
-        NotAnswered::OutOfBounds { .. } => ProblemCode::OutOfBounds,
-        NotAnswered::NoSuchStep | NotAnswered::Play(_) => ProblemCode::IllegalPlay,
-        NotAnswered::Sums => ProblemCode::BadSums,
     }
 }
 
@@ -325,6 +314,7 @@ impl IntoResponse for ApiError {
             },
             contradictions: match &self {
                 Self::Rules(error) => error.contradictions(),
+                Self::Question(problem) => problem.contradictions.clone(),
                 Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(found))) => {
                     contradictions(found)
                 }

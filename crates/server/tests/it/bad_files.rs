@@ -169,6 +169,8 @@ async fn an_impossible_play_is_named_by_its_line_and_the_match_is_whole() {
     let warning = &imported.warnings[0];
     assert_eq!((warning.line, warning.game), (Some(at as u64 + 1), Some(3)));
     assert!(warning.text.contains("20/19 18/17"), "{}", warning.text);
+    assert_eq!(warning.code.to_string(), "play_impossible");
+    assert_eq!(warning.values[0], "20/19 18/17");
     let whole = library.import("whole.mat", text).await;
     assert!(whole.matches[0].is_new, "another match than the odd one");
     assert_eq!(

@@ -48,19 +48,13 @@ impl NotOpened {
             Self::UnknownLevel(_) => ProblemCode::UnknownLevel,
             Self::Friend => ProblemCode::Superfluous,
         };
-        Problem {
-            code,
-            message: self.to_string(),
-            params: match self {
-                Self::UnknownLevel(level) => Params::value(level),
-                _ => Params::default(),
-            },
-            contradictions: match self {
-                Self::Rules(error) => error.contradictions(),
-                _ => Vec::new(),
-            },
-            refusal: None,
+        let mut problem = Problem::new(code, self.to_string());
+        match self {
+            Self::UnknownLevel(level) => problem.params = Params::value(level),
+            Self::Rules(error) => problem.contradictions = error.contradictions(),
+            Self::Friend => {}
         }
+        problem
     }
 }
 

@@ -115,18 +115,14 @@ export const library = {
     mat: 'Match text (.mat)',
     sgf: 'GNU Backgammon, with analysis (.sgf)',
     json: 'Otter, with everything (.json)',
+    failed: 'The file could not be written. Please try again.',
   },
   remove: {
     open: 'Delete',
     openTable: 'Remove',
-    title: 'Delete this match?',
-    titleTable: 'Remove this match from the list?',
-    lead: (what: string) => `${what} and its analysis are deleted for good.`,
-    leadTable: (what: string) =>
-      `${what} is no longer listed here, and this browser forgets the key to the seat.`,
-    yes: 'Delete',
-    yesTable: 'Remove',
-    no: 'Keep it',
+    undo: 'Undo',
+    done: (what: string) => `${what} deleted`,
+    doneTable: (what: string) => `${what} removed, with the key to the seat`,
   },
   review: {
     sample: 'See a sample review',

@@ -5,6 +5,7 @@
 import type {
   Contradiction,
   CubeHint,
+  FileWarning,
   Level,
   Params,
   Preset,
@@ -29,6 +30,13 @@ export interface ProblemText {
 
 /** What a code means in a language: the same always, or by what it is about. */
 export type Sentence = string | ((params: Params) => string);
+
+/** A sentence about a file, made of the values of its warning. */
+export type WarningSentence = string | ((...values: string[]) => string);
+
+/** A sentence about a file, if the language has one. */
+export const warningFor = (sentence: WarningSentence | undefined, values: readonly string[]) =>
+  typeof sentence === 'function' ? sentence(...values) : sentence;
 
 /** A sentence, if the language has one. */
 export const sentenceFor = (sentence: Sentence | undefined, params: Params) =>
@@ -60,6 +68,7 @@ export const served = {
   rules: (_preset: PresetKey | null, name: string): string => name,
   refusal: ({ message }: RefusalView): string => message,
   problem: ({ message }: ProblemText): string => message,
+  warning: ({ text }: FileWarning): string => text,
   contradiction: ({ message }: Contradiction): string => message,
   cube: (hint: CubeHint): string => {
     const points = (n: number) => signed(n, EQUITY);

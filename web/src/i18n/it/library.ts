@@ -113,18 +113,14 @@ export const library: Words['library'] = {
     mat: 'Testo dell’incontro (.mat)',
     sgf: 'GNU Backgammon, con l’analisi (.sgf)',
     json: 'Otter, con tutto (.json)',
+    failed: 'Non è stato possibile scrivere il file. Riprova.',
   },
   remove: {
     open: 'Cancella',
     openTable: 'Togli',
-    title: 'Cancellare questo incontro?',
-    titleTable: 'Togliere questo incontro dall’elenco?',
-    lead: (what) => `${what}: l’incontro e la sua analisi vengono cancellati per sempre.`,
-    leadTable: (what) =>
-      `${what} non sarà più in questo elenco, e il browser dimentica la chiave del posto.`,
-    yes: 'Cancella',
-    yesTable: 'Togli',
-    no: 'Tienilo',
+    undo: 'Annulla',
+    done: (what) => `${what}: cancellato`,
+    doneTable: (what) => `${what}: tolto, con la chiave del posto`,
   },
   review: {
     sample: 'Guarda una revisione di esempio',

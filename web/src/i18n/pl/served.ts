@@ -1,9 +1,10 @@
 /** Polish, for what the server says: by number, key or code. */
 import type { CubeHint, Params, PresetKey, ProblemCode, RefusalCode } from '../../api';
-import { sentenceFor, type Named, type Sentence } from '../en/served';
+import { sentenceFor, warningFor, type Named, type Sentence } from '../en/served';
 import type { Words } from '../shape';
 import { counted, list, number, redouble, signed } from './grammar';
 import { clause, sentence } from './refusal_detail';
+import { WARNINGS } from './warnings';
 
 const LEVELS: Record<number, Named> = {
   1: { name: 'Początkujący', summary: 'Zna ruchy; reszty się uczy.' },
@@ -343,6 +344,7 @@ export const served: Words['served'] = {
   rules: (preset, name) => (preset === null ? 'Własne zasady' : (PRESETS[preset]?.name ?? name)),
   refusal: ({ code, message, params }) => sentenceFor(REFUSALS[code], params) ?? message,
   problem: ({ code, message, params }) => sentenceFor(PROBLEMS[code], params) ?? message,
+  warning: ({ code, values, text }) => warningFor(WARNINGS[code], values) ?? text,
   contradiction: ({ settings, message }) => CONTRADICTIONS[settings.join('+')] ?? message,
   cube: (hint) => {
     const points = (n: number) => signed(n, 3);

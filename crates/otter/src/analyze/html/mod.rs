@@ -57,6 +57,11 @@ pub(super) fn page(document: &Document, analysis: &Analysis) -> String {
                         "per game at the cube; in a match on the scale of a single game won (+1) "
                         "or lost (−1)."
                     }
+                    p {
+                        "The error rate of GNU Backgammon is 1000 times the equity lost for each "
+                        "play that was not forced and each cube that was close or turned; that of "
+                        "Snowie is 1000 times the equity lost for each roll of both players."
+                    }
                 }
             }
         }

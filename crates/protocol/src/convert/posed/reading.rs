@@ -6,6 +6,8 @@ use otter_notation::situation::{Contest, Phase, Player, Situation};
 use otter_rules::Seat;
 
 use crate::basics::BySeat;
+use crate::convert::library::file_warning;
+use crate::library::FileWarning;
 use crate::posed::{
     DecisionDue, FormatCode, Posed, PosedCube, PosedStakes, PositionReading, UnreadableCode,
 };
@@ -29,7 +31,7 @@ pub fn read_position(bytes: &[u8]) -> PositionReading {
             let format = format_code(reading.format);
             match reading.found {
                 Found::Position(position) => {
-                    let warnings = reading.warnings.iter().map(ToString::to_string).collect();
+                    let warnings = reading.warnings.iter().map(file_warning).collect();
                     position_reading(format, &position, warnings)
                 }
                 Found::Match(document) => match_reading(format, &document),
@@ -63,7 +65,7 @@ fn match_reading(format: FormatCode, document: &Document) -> PositionReading {
 fn position_reading(
     format: FormatCode,
     position: &Position,
-    warnings: Vec<String>,
+    warnings: Vec<FileWarning>,
 ) -> PositionReading {
     let situation = &position.situation;
     let name = |name: &String| Some(name.clone()).filter(|name| !name.is_empty());
