@@ -284,10 +284,10 @@ export const pl: Words = {
       leave: 'Strona główna',
       toTournament: 'Do turnieju',
       answers: {
-        take: (value) => `Grasz o ${number(value)}, kostka jest twoja`,
+        take: (value) => `Grasz o ${number(value)}, kostka twoja`,
         playOn: (value) => `Grasz o ${number(value)}`,
         pass: (costs) => `Tracisz ${points(costs)}`,
-        redouble: (value) => `Grasz o ${number(value)}, kostka zostaje twoja`,
+        redouble: (value) => `Grasz o ${number(value)}, kostka zostaje`,
       },
       sure: {
         asks: {
