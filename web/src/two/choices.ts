@@ -30,7 +30,7 @@ export interface Choice {
   readonly asks?: string;
   readonly sure?: string;
   readonly disabled?: boolean;
-  /** A note beside the label, in smaller letters. */
+  /** A note beside the label, or below an answer's, in smaller letters. */
   readonly note?: string;
 }
 
@@ -126,12 +126,15 @@ function answer(view: NamedTable, held: HeldSeat): Choices {
   const value = 'value' in phase ? phase.value : view.cube.value;
   const costs = 'pass_costs' in phase ? phase.pass_costs : view.cube.value;
   const redouble = allowed(held, 'redouble');
+  // What has been doubled back stays with whoever did it.
+  const owns = phase.kind !== 'redoubled';
   return {
     primary: {
       verb: 'take',
       label: text.take,
       asks: text.sure.asks.take(value),
       sure: text.sure.take(value),
+      note: owns ? text.answers.take(value) : text.answers.playOn(value),
     },
     others: [
       {
@@ -139,6 +142,7 @@ function answer(view: NamedTable, held: HeldSeat): Choices {
         label: text.pass,
         asks: text.sure.asks.pass(costs),
         sure: text.sure.pass(costs),
+        note: text.answers.pass(costs),
       },
       ...(redouble
         ? [
@@ -147,6 +151,7 @@ function answer(view: NamedTable, held: HeldSeat): Choices {
               label: text.redouble(redouble.name, redouble.value),
               asks: text.sure.asks.redouble(redouble.name, redouble.value),
               sure: text.sure.redouble(redouble.name, redouble.value),
+              note: text.answers.redouble(redouble.value),
             },
           ]
         : []),

@@ -291,6 +291,13 @@ export const en = {
       more: 'More',
       leave: 'Start page',
       toTournament: 'To the tournament',
+      /** What follows from each answer to a cube. */
+      answers: {
+        take: (value: string) => `Play for ${value}, own the cube`,
+        playOn: (value: string) => `Play for ${value}`,
+        pass: (costs: string) => `Lose ${points(costs)}`,
+        redouble: (value: string) => `Play for ${value}, keep the cube`,
+      },
       /** What is asked again before a cube decision, and its answers. */
       sure: {
         asks: {

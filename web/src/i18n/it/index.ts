@@ -282,6 +282,12 @@ export const it: Words = {
       more: 'Altro',
       leave: 'Pagina iniziale',
       toTournament: 'Al torneo',
+      answers: {
+        take: (value) => `Giochi per ${number(value)}, il cubo è tuo`,
+        playOn: (value) => `Giochi per ${number(value)}`,
+        pass: (costs) => `Perdi ${points(costs)}`,
+        redouble: (value) => `Giochi per ${number(value)}, il cubo resta tuo`,
+      },
       sure: {
         asks: {
           double: (value) => `Raddoppiare a ${number(value)}?`,

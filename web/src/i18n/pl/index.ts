@@ -283,6 +283,12 @@ export const pl: Words = {
       more: 'Więcej',
       leave: 'Strona główna',
       toTournament: 'Do turnieju',
+      answers: {
+        take: (value) => `Grasz o ${number(value)}, kostka twoja`,
+        playOn: (value) => `Grasz o ${number(value)}`,
+        pass: (costs) => `Tracisz ${points(costs)}`,
+        redouble: (value) => `Grasz o ${number(value)}, kostka zostaje`,
+      },
       sure: {
         asks: {
           double: (value) => `Podwoić do ${number(value)}?`,
