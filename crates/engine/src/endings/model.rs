@@ -13,9 +13,10 @@
 use otter_rules::{Checkers, ResultBuf, Roll};
 
 use super::score::{Key, Score};
-use super::solve::{Chain, Column, Rolling, solve};
+use super::solve::{Chain, Column, Rolling, ends, solve};
+use super::table::turns;
 use crate::bearoff::{Home, MAX_CHECKERS, OneSided, Rolled};
-use crate::cube::CubefulValues;
+use crate::cube::{CubefulValues, Payoff};
 
 /// The longest race of a side. In longer ones both sides are taken to be nearer to the end.
 const PIPS: usize = 100;
@@ -41,6 +42,8 @@ pub(super) struct Model {
 /// The model at a score.
 pub(super) struct ModelTable {
     pub(super) key: Key,
+    /// The payoffs as each of the two sides sees them.
+    payoffs: [Payoff; 2],
     /// The values with the first side on roll, and with the second: for each number of pips of the
     /// side that waits and, within that, of the side on roll.
     values: [Vec<Values>; 2],
@@ -201,6 +204,7 @@ impl ModelTable {
         });
         Self {
             key: score.key,
+            payoffs: [score.payoff, score.payoff.flipped()],
             values: all,
         }
     }
@@ -208,7 +212,8 @@ impl ModelTable {
     /// Returns the values of a race to the player on roll, who does not double now and has this
     /// chance of winning, at a score as that player sees it.
     pub(super) fn values(&self, score: &Score, pips: [f32; 2], win: f32) -> CubefulValues {
-        let values = &self.values[usize::from(score.is_second)];
+        let side = usize::from(score.is_second);
+        let (values, payoff) = (&self.values[side], &self.payoffs[side]);
         let longest = PIPS as f32;
         let beyond = (pips[0].max(pips[1]) - longest).max(0.0);
         let [own, other] = pips.map(|pips| (pips - beyond).max(1.0));
@@ -224,7 +229,13 @@ impl ModelTable {
             }
         }
         let shift = f32::midpoint(least, most);
-        Corners::at(own - shift, other + shift).cube(values)
+        let mut cube = Corners::at(own - shift, other + shift).cube(values);
+        for (state, value) in cube.0.iter_mut().enumerate() {
+            // Rounding must not make a game that is won too good to double.
+            let (won, lost) = ends(payoff, turns(state));
+            *value = value.max(lost).min(won);
+        }
+        cube
     }
 }
 

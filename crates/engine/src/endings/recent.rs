@@ -297,6 +297,22 @@ mod tests {
         assert_eq!(values(&own), before);
     }
 
+    #[test]
+    fn a_race_that_is_won_is_worth_no_more_than_a_game() {
+        let one_sided = OneSided::generate();
+        let endings = Endings::default();
+        let homes = Home::all(15);
+        let (own, opponent) = (homes[4_000], homes[54_000]);
+        for (own_away, opponent_away) in [(5, 5), (2, 7), (9, 3)] {
+            let payoff = payoff(own_away, opponent_away);
+            let score = Score::of(&payoff).unwrap();
+            let values = endings.race(&score, &board([own, opponent]), 1.0, &one_sided);
+            let won = payoff.won(0)[0];
+            assert!(values.at(CubeOwner::Centred, 0) <= won);
+            assert!(won - values.at(CubeOwner::Centred, 0) < 1e-3);
+        }
+    }
+
     fn board(sides: [Home; 2]) -> Board {
         let mut setup = Setup::EMPTY;
         for (side, home) in [&mut setup.own, &mut setup.opponent].into_iter().zip(sides) {

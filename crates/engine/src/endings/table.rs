@@ -154,6 +154,6 @@ fn unpack(bytes: [u8; 2], won: f32, lost: f32) -> f32 {
 }
 
 /// Returns the number of turns of the cube in a state, by its index in [`CubefulValues`].
-const fn turns(state: usize) -> usize {
+pub(super) const fn turns(state: usize) -> usize {
     state.saturating_sub(1) / 2
 }
