@@ -3,7 +3,7 @@ import type { AnswerChoice, ChouetteAction, PermitView } from '../api';
 import type { NamedChouette } from './players';
 import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
-import { all, cubeKey, cubeOf, may, one } from './players';
+import { all, cubeKey, cubeOf, may, one, own } from './players';
 
 export interface Action {
   readonly key: string;
@@ -15,6 +15,8 @@ export interface Action {
   /** The consequence, shown below the label. */
   readonly note?: string;
   readonly does: ChouetteAction | 'done' | 'undo';
+  /** Who does it, where that is not the player for whom the viewer acts. */
+  readonly by?: number;
 }
 
 /** Buttons that belong together; with several doubles to answer, each has its own. */
@@ -32,7 +34,26 @@ export function actions(view: NamedChouette, builder: PlayBuilder | null): Group
   const answers = [...answering(view), ...replying(view)];
   if (answers.length > 0) return answers;
   const found = [...play(view, builder), ...beforeRoll(view), ...between(view)];
-  return found.length > 0 ? [{ key: 'now', title: null, actions: found }] : [];
+  const now = found.length > 0 ? [{ key: 'now', title: null, actions: found }] : [];
+  return [...now, ...doublesOfOthers(view)];
+}
+
+/** The doubles of the members, of whom the table awaits nothing, for who keeps it for them. */
+function doublesOfOthers(view: NamedChouette): Group[] {
+  if (view.phase.kind !== 'to_roll' || view.phase.doubling) return [];
+  return view.held.slice(1).flatMap(({ player, permits }) => {
+    const permit = permits.find((one) => one.kind === 'double');
+    const [only, ...more] = permit?.cubes ?? [];
+    if (!only || more.length > 0) return [];
+    const double: Action = {
+      key: 'double',
+      label: text.double(only.value),
+      sure: text.sure.double,
+      does: { kind: 'double', cubes: [only.cube] },
+      by: player,
+    };
+    return [{ key: `of-${player}`, title: one(view, player).name, actions: [double] }];
+  });
 }
 
 function answering(view: NamedChouette): Group[] {
@@ -182,7 +203,7 @@ function between(view: NamedChouette): Action[] {
     add('buy', text.buy(view.phase.price), { kind: 'extra_cube', buy: true });
   }
   if (may(view, 'come_back')) {
-    const leaving = view.players.find((p) => p.player === view.held[0]?.player)?.presence;
+    const leaving = view.players.find((p) => p.player === own(view)?.player)?.presence;
     const label = leaving === 'leaving' ? text.stay : text.back;
     list.unshift({ key: 'back', label, does: { kind: 'come_back' }, primary: list.length === 0 });
   }

@@ -8,7 +8,7 @@ import { balanceText } from './ledger';
 import { prompt } from './prompt';
 import { history } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
-import { cubesBeside, isAwaited, ownParty, withNames } from './players';
+import { cubesBeside, isAwaited, own, ownParty, withActing, withNames } from './players';
 
 const chouette = (...args: Parameters<typeof fixtures.chouette>) =>
   withNames(fixtures.chouette(...args));
@@ -138,5 +138,47 @@ describe('the history', () => {
 
   it('writes balances with their sign', () => {
     expect(['0', '12', '-3'].map(balanceText)).toEqual(['0', '+12', '−3']);
+  });
+});
+
+describe('who keeps a chouette for all at one screen', () => {
+  const kept = (chosen: number | null = null) => {
+    const view = fixtures.chouette(null, {
+      held: [
+        held(ADA, toDouble(ADA)),
+        held(BOB),
+        held(CYD, toDouble(CYD), { kind: 'roll', of: CYD }),
+      ],
+    });
+    return withNames(withActing(view, chosen));
+  };
+
+  it('acts for whoever the table waits for, and is told for whom', () => {
+    const view = kept();
+    expect(own(view)?.player).toBe(CYD);
+    expect(prompt(view, null)).toMatch(/^Cyd: /);
+    expect(ownParty(view)).toBe('team');
+  });
+
+  it('doubles for members whom nothing is asked', () => {
+    const view = kept();
+    expect(labels(view)).toEqual([['Double to 2', 'Roll'], ['Double to 2']]);
+    const other = actions(view, null)[1];
+    expect(other?.title).toBe('Ada');
+    expect(other?.actions[0]?.by).toBe(ADA);
+  });
+
+  it('acts for another who is chosen', () => {
+    const view = kept(ADA);
+    expect(own(view)?.player).toBe(ADA);
+    expect(view.held).toHaveLength(3);
+  });
+
+  it('does for anybody what anybody may do', () => {
+    const view = fixtures.chouette(null, {
+      awaited: [{ player: BOB, task: 'next_game' }],
+      held: [held(ADA), held(CYD, { kind: 'next_game' })],
+    });
+    expect(own(withActing(view, null))?.player).toBe(CYD);
   });
 });

@@ -31,9 +31,45 @@ export function withNames(view: ChouetteView): NamedChouette {
   return { ...view, players };
 }
 
-/** The player that the viewer is. */
+/** Whether the viewer keeps the table for several players, at one screen. */
+export function keepsForMany(view: ChouetteView): boolean {
+  return view.held.length > 1;
+}
+
+/** What anybody seated may do: whoever keeps the table does it for the first who may. */
+const ANYBODYS: readonly PermitKind[] = ['roll_for_seats', 'next_game', 'open'];
+
+/**
+ * The view with that held player first for whom the viewer acts now: the chosen one, otherwise
+ * whoever the table waits for.
+ */
+export function withActing(view: ChouetteView, chosen: number | null): ChouetteView {
+  if (!keepsForMany(view)) return view;
+  const awaited = view.held.filter(({ player }) => isAwaited(view, player));
+  const acting =
+    view.held.find(({ player }) => player === chosen) ??
+    first(view, awaited) ??
+    view.held.find(({ permits }) => permits.some(({ kind }) => ANYBODYS.includes(kind))) ??
+    view.held[0];
+  const others = view.held.filter((one) => one !== acting);
+  return { ...view, held: acting ? [acting, ...others] : others };
+}
+
+/** The one among these for whom the table waits first. */
+function first(view: ChouetteView, among: readonly HeldPlayer[]): HeldPlayer | undefined {
+  const players = view.awaited.map(({ player }) => player);
+  const at = (one: HeldPlayer) => players.indexOf(one.player);
+  return among.toSorted((a, b) => at(a) - at(b))[0];
+}
+
+/** The player that the viewer is, or acts for now. */
 export function own(view: ChouetteView): HeldPlayer | null {
   return view.held[0] ?? null;
+}
+
+/** Whether the viewer is this player, who is then spoken to. */
+export function isYou(view: ChouetteView, player: number): boolean {
+  return !keepsForMany(view) && own(view)?.player === player;
 }
 
 export function playerOf<P extends PlayerView>(
@@ -45,7 +81,7 @@ export function playerOf<P extends PlayerView>(
 
 export function one(view: NamedChouette, player: number): One {
   const name = playerOf(view, player)?.name ?? String(player);
-  return { name, you: own(view)?.player === player };
+  return { name, you: isYou(view, player) };
 }
 
 /** Whether somebody has a seat, here or away. */
@@ -80,8 +116,12 @@ export function sideOf(party: Party): Side {
   return party === 'team' ? 'white' : 'black';
 }
 
-/** On which side the viewer is; who watches, waits or is out sees the board with the team. */
+/**
+ * On which side the viewer is. Who watches, waits or is out sees the board with the team, and so does
+ * who keeps the table for several, so that the board does not turn all the time.
+ */
 export function ownParty(view: ChouetteView): Party {
+  if (keepsForMany(view)) return 'team';
   const player = own(view)?.player;
   const role = player === undefined ? null : playerOf(view, player)?.role;
   return role === 'box' || role === 'partner' || role === 'buyer' ? 'box' : 'team';

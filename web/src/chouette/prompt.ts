@@ -2,12 +2,15 @@
 import type { NamedChouette } from './players';
 import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
-import { all, cubeOf, isSeated, may, one, own, playerOf } from './players';
+import { all, cubeOf, isSeated, keepsForMany, may, one, own, playerOf } from './players';
 
 const text = words.chouette.prompt;
 
 export function prompt(view: NamedChouette, builder: PlayBuilder | null): string {
-  return toDo(view, builder) ?? waiting(view);
+  const asked = toDo(view, builder);
+  if (asked === null) return waiting(view);
+  const acting = keepsForMany(view) && view.phase.kind !== 'seats' ? own(view) : null;
+  return acting ? text.of(one(view, acting.player).name, asked) : asked;
 }
 
 /** Returns the prompt for the viewer's decision, if there is one to make. */
@@ -84,6 +87,7 @@ function beforeRoll(
 
 /** What the table waits for, with what the viewer is meanwhile. */
 function waiting(view: NamedChouette): string {
+  if (keepsForMany(view)) return awaits(view);
   const player = own(view)?.player;
   const me = player === undefined ? undefined : playerOf(view, player);
   const mine = { out: text.out, waiting: text.waiting }[String(me?.role)];

@@ -5,7 +5,7 @@ import { balanceText, ledgerTotals } from './ledger';
 import {
   cubesBeside,
   isAwaited,
-  own,
+  isYou,
   playerOf,
   type NamedChouette,
   type NamedPlayer,
@@ -103,7 +103,7 @@ export function seatLines(view: NamedChouette, events: readonly ChouetteEventVie
     const balance = accounts.get(player.player) ?? '0';
     return {
       player,
-      you: own(view)?.player === player.player,
+      you: isYou(view, player.player),
       role: roleOf(view, player),
       note: noteOf(player),
       cubes: out && player.role !== 'out' ? [] : cubes,
@@ -178,6 +178,5 @@ function taskOf(view: NamedChouette, player: number): string | undefined {
 
 /** The name of somebody, with "you" for the viewer. */
 export function called(view: NamedChouette, player: number): string {
-  const you = own(view)?.player === player;
-  return you ? text.called : (playerOf(view, player)?.name ?? '');
+  return isYou(view, player) ? text.called : (playerOf(view, player)?.name ?? '');
 }

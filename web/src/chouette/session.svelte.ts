@@ -16,13 +16,15 @@ import { openSocket, type SocketLike } from '../live/socket';
 import type { Action } from './actions';
 import { history } from './history';
 import { asTwo, asTwoEvents } from './two_sided';
-import { withNames, may, own, sideOf } from './players';
+import { withActing, withNames, may, own, sideOf } from './players';
 
 /** How many events are kept: the present game's, and those before it while there is room. */
 const MOST_EVENTS = 600;
 
 export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews> {
-  readonly view = $derived(this.received && withNames(this.received));
+  /** For whom the viewer chose to act, who keeps the table for several. */
+  #chosen = $state<number | null>(null);
+  readonly view = $derived(this.received && withNames(withActing(this.received, this.#chosen)));
   /** The events received, oldest first. */
   events = $state.raw<readonly ChouetteEventView[]>([]);
   /** The player whose proposal is under the pointer. */
@@ -44,18 +46,26 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
 
   // ——— what the viewer does ———
 
-  act(action: ChouetteAction): void {
+  /** Acts for this one of the players for whom the viewer keeps the table. */
+  actFor(player: number): void {
+    this.skip();
+    this.#chosen = player;
+    this.#rest();
+  }
+
+  /** Does this for a player: the one for whom the viewer acts now, unless it is another. */
+  act(action: ChouetteAction, by?: number): void {
     const view = this.view;
-    const player = view && own(view)?.player;
+    const player = by ?? (view && own(view)?.player);
     if (!view || player == null) return;
     this.skip();
     void this.submit({ decision_version: view.decision_version, player, action });
   }
 
-  carryOut(what: Action['does']): void {
-    if (what === 'done') this.done();
-    else if (what === 'undo') this.undo();
-    else this.act(what);
+  carryOut({ does, by }: Action): void {
+    if (does === 'done') this.done();
+    else if (does === 'undo') this.undo();
+    else this.act(does, by);
   }
 
   /** Sets a proposed play up on the viewer's board, who may still change it. */
@@ -90,7 +100,10 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     const known = new Map([...this.events, ...news].map((event) => [event.version, event]));
     const sorted = [...known.values()].sort((a, b) => a.version - b.version);
     this.events = sorted.slice(-MOST_EVENTS);
-    if (before && before.decision_version !== view.decision_version) this.aimed = null;
+    if (before && before.decision_version !== view.decision_version) {
+      this.aimed = null;
+      this.#chosen = null;
+    }
     if (!isWelcome && fresh.length > 0) {
       this.announced = history(withNames(view), fresh)
         .map(({ who, text }) => (who ? `${who}: ${text}` : text))
@@ -98,15 +111,16 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
     }
     // A play under way outlives a lost connection, and what others decide meanwhile.
     const goesOn = before?.decision_version === view.decision_version && this.scene !== null;
-    if (goesOn && this.builder && own(view)?.plays) return;
+    const acting = own(withActing(view, this.#chosen));
+    if (goesOn && this.builder && acting?.plays) return;
     if (goesOn && !isWelcome && !this.playback.isEmpty) return;
     if (isWelcome || goesOn) {
       this.playback.drop();
       this.#rest();
       return;
     }
-    const mover = before && may(before, 'play') && before.phase.kind === 'to_play';
-    const side = mover && before.phase.kind === 'to_play' ? sideOf(before.phase.party) : null;
+    const played = before && may(withActing(before, this.#chosen), 'play');
+    const side = played && before.phase.kind === 'to_play' ? sideOf(before.phase.party) : null;
     const rest = atRest(asTwo(view), this.#boardEvents());
     this.playback.show(asTwoEvents(fresh), rest, side, () => this.#rest());
   }

@@ -15,6 +15,8 @@ export interface KnownTable {
   readonly keys: readonly SeatKey[];
   /** The key to the seat, at a chouette. */
   readonly player?: PlayerKey;
+  /** The keys of the others, at a chouette that is kept for all at one screen. */
+  readonly others?: readonly PlayerKey[];
   /** The keeper's key, at a score sheet. */
   readonly keeper?: string;
   /** The tournament that the match belongs to. */

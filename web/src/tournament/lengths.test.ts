@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
-import { faults, readLengths, readNames } from './lengths';
+import { readLengths } from './lengths';
 
 test('lengths are numbers from 1 to 99, one or one a round', () => {
   expect(readLengths('5, 5 7')).toEqual([5, 5, 7]);
   for (const bad of ['', '0', '100', 'five', '5, x']) expect(readLengths(bad)).toBeNull();
-});
-
-test('names that cannot be entered are found with their lines, before anybody is entered', () => {
-  const names = readNames('Cyd\nada, Dot\n\ncyd');
-  expect(names).toEqual(['Cyd', 'ada', 'Dot', 'cyd']);
-  expect(faults(names, ['Ada'])).toEqual([
-    { line: 2, name: 'ada', what: 'entered' },
-    { line: 4, name: 'cyd', what: 'twice' },
-  ]);
-  expect(faults(['x'.repeat(40)], [])).toEqual([]);
-  expect(faults(['x'.repeat(41)], []).map(({ what }) => what)).toEqual(['long']);
 });

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { FixtureView, NextView, RoundView, TournamentView, NamedRules } from '../api';
 import { playing } from '../../tests/fixtures/tables';
 import { readKey } from './storage';
-import { readLengths, readNames } from './lengths';
+import { readNames } from '../ui/names';
+import { readLengths } from './lengths';
 import { answer, champion, mark, roundName, inWords, summary } from './prompt';
 
 const NAMES = ['Ada', 'Bob', 'Cyd', 'Dot'];

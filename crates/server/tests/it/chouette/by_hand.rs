@@ -6,7 +6,9 @@ use otter_protocol::chouette::{
     SeatDie, TaskView,
 };
 
-use super::client::{ChouetteClients, ledger, record, replayed, true_ledger, usual};
+use super::client::{
+    ChouetteClient, ChouetteClients, join, ledger, open_with, record, replayed, true_ledger, usual,
+};
 use crate::app::App;
 
 fn seats(dice: [u8; 3]) -> ChouetteAction {
@@ -115,6 +117,40 @@ async fn ch_16_three_play_with_dice_by_hand_and_the_record_is_kept() {
     assert!(total.trim_start().starts_with("Total"), "{total}");
     assert_eq!(sum, 0, "{total}");
     assert_eq!(keys.len(), 3);
+}
+
+#[tokio::test]
+async fn ch_16_one_person_keeps_the_table_for_all() {
+    let mut app = App::new().await;
+    let opened = open_with(&app, usual(&app).await, &[], DiceChoice::ByHand).await;
+    let mut keys = vec![opened.key.clone()];
+    for name in ["Bob", "Cyd"] {
+        keys.push(join(&app, &opened, name).await);
+    }
+    let mut keeper = ChouetteClient::keep(&app, &opened.table, &keys).await;
+    let held: Vec<u32> = keeper.view.held.iter().map(|held| held.player).collect();
+    assert_eq!(held, [1, 2, 3]);
+    let mut has_doubled = false;
+    while keeper.view.games.is_empty() {
+        let mut due = held.iter().find_map(|&player| {
+            keeper.player = player;
+            keeper.due()
+        });
+        // The box doubles the others once, and each of them answers for themselves.
+        let doubles = keeper.may(|permit| matches!(permit, PermitView::Double { .. }));
+        if doubles && keeper.role() == Some(RoleView::Box) && !has_doubled {
+            has_doubled = true;
+            due = Some(keeper.double());
+        }
+        keeper.act(due.expect("somebody is to act")).await;
+        if keeper.view.awaited.len() == 2 {
+            app.kill_and_restart().await;
+            keeper = ChouetteClient::keep(&app, &opened.table, &keys).await;
+        }
+    }
+    assert!(has_doubled);
+    let known = replayed(&record(&app, &opened.table).await);
+    assert_eq!(ledger(&keeper.view), true_ledger(&known));
 }
 
 #[tokio::test]

@@ -112,6 +112,13 @@ impl ChouetteClient {
         Self::connect(app, table, vec![key.key.clone()], key.player, since).await
     }
 
+    /// Connects somebody who keeps the table for all who have these keys.
+    pub(crate) async fn keep(app: &App, table: &str, keys: &[PlayerKey]) -> Self {
+        let player = keys[0].player;
+        let keys = keys.iter().map(|key| key.key.clone()).collect();
+        Self::connect(app, table, keys, player, 0).await
+    }
+
     pub(crate) async fn watch(app: &App, table: &str) -> Self {
         Self::connect(app, table, Vec::new(), 0, 0).await
     }
