@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_race_that_is_won_is_worth_no_more_than_a_game() {
+    fn a_race_that_is_won_is_no_better_than_a_game() {
         let one_sided = OneSided::generate();
         let endings = Endings::default();
         let homes = Home::all(15);
