@@ -15,7 +15,7 @@ use crate::question::{Question, QuestionKind};
 /// The standard error with which a search knows the difference in equity between two close plays,
 /// in points per game. At ply 3 it was .007, found by 952 plays of five matches: by how much more
 /// their rollouts differed from the search than chance explains.
-const PLAY_ERROR: f64 = 0.01;
+const PLAY_ERROR: f64 = 0.007;
 /// The same for the values of a close cube decision, found by 20 of them.
 const CUBE_ERROR: f64 = 0.02;
 
