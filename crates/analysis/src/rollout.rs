@@ -181,28 +181,25 @@ fn cubes(
     let gain = searched.double_take - searched.no_double;
     let gain = weighed(gain.into(), CUBE_ERROR, verdict.difference);
     let is_passed = double_take.mean > verdict.double_pass;
-    let values = |analysis| {
-        let no_double = if is_passed {
-            no_double.mean
-        } else {
-            double_take.mean - gain.mean
-        };
-        engine.with_values(
-            analysis,
-            &question.stakes,
-            no_double as f32,
-            double_take.mean as f32,
-        )
+    let rolled = if is_passed {
+        no_double.mean
+    } else {
+        double_take.mean - gain.mean
     };
+    let analysis = engine.with_values(
+        searched,
+        &question.stakes,
+        rolled as f32,
+        double_take.mean as f32,
+    );
     let (again, error) = match (&judged.judgement, &question.kind) {
         (
-            Judgement::Cube(cube),
+            Judgement::Cube(_),
             QuestionKind::Cube {
                 has_doubled,
                 may_double,
             },
         ) => {
-            let analysis = values(&cube.analysis);
             let again = doubled(engine, question, analysis, *has_doubled, *may_double);
             // Where the double is passed, only the game without it was a matter of chance.
             let error = if is_passed {
@@ -213,7 +210,6 @@ fn cubes(
             (again, error)
         }
         (Judgement::Answer(answer), _) => {
-            let analysis = values(&answer.analysis);
             let again = answered_by(engine, question, analysis, answer.answer);
             (again, double_take.error)
         }

@@ -36,4 +36,58 @@ macro_rules! codes {
     };
 }
 
+/// Gives a name that other crates list what the wire and TypeScript ask of it. The type holds the
+/// name alone, and its `all` returns every one there is.
+macro_rules! listed_codes {
+    ($name:ident, $about:literal, expects $expected:literal) => {
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.0)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                Self::all().find(|code| code.0 == text).ok_or_else(|| {
+                    let found = serde::de::Unexpected::Str(&text);
+                    serde::de::Error::invalid_value(found, &$expected)
+                })
+            }
+        }
+
+        // By hand, since the names stand in other crates' lists.
+        impl ts_rs::TS for $name {
+            type WithoutGenerics = Self;
+            type OptionInnerType = Self;
+
+            fn docs() -> Option<String> {
+                Some(concat!("/**\n * ", $about, "\n */\n").to_owned())
+            }
+
+            fn name(_: &ts_rs::Config) -> String {
+                stringify!($name).to_owned()
+            }
+
+            fn inline(_: &ts_rs::Config) -> String {
+                let names: Vec<_> = Self::all().map(|code| format!("\"{code}\"")).collect();
+                names.join(" | ")
+            }
+
+            fn decl(config: &ts_rs::Config) -> String {
+                format!("type {} = {};", stringify!($name), Self::inline(config))
+            }
+
+            fn decl_concrete(config: &ts_rs::Config) -> String {
+                Self::decl(config)
+            }
+
+            fn output_path() -> Option<std::path::PathBuf> {
+                Some(concat!(stringify!($name), ".ts").into())
+            }
+        }
+    };
+}
+
 pub(crate) use codes;
+pub(crate) use listed_codes;

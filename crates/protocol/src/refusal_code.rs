@@ -5,14 +5,13 @@
 //! words in each of its languages.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use otter_rules::chouette;
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::Serialize;
 use strum::VariantNames;
-use ts_rs::{Config, TS};
 
 use crate::code::TableRefusalCode;
+use crate::codes::listed_codes;
 use crate::error::ReadErrorCode;
 
 /// Why an action is refused, by a stable name such as `not_your_decision`.
@@ -70,12 +69,6 @@ impl From<TableRefusalCode> for RefusalCode {
     }
 }
 
-impl fmt::Display for RefusalCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
-    }
-}
-
 impl PartialEq<str> for RefusalCode {
     fn eq(&self, text: &str) -> bool {
         self.0 == text
@@ -88,45 +81,7 @@ impl PartialEq<&str> for RefusalCode {
     }
 }
 
-impl<'de> Deserialize<'de> for RefusalCode {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Self::all().find(|code| *code == *text).ok_or_else(|| {
-            de::Error::invalid_value(de::Unexpected::Str(&text), &"a refusal's code")
-        })
-    }
-}
-
-// By hand, since the names stand in other crates' lists.
-impl TS for RefusalCode {
-    type WithoutGenerics = Self;
-    type OptionInnerType = Self;
-
-    fn docs() -> Option<String> {
-        Some("/**\n * Why an action is refused, by a stable name.\n */\n".to_owned())
-    }
-
-    fn name(_: &Config) -> String {
-        "RefusalCode".to_owned()
-    }
-
-    fn inline(_: &Config) -> String {
-        let names: Vec<_> = Self::all().map(|code| format!("\"{code}\"")).collect();
-        names.join(" | ")
-    }
-
-    fn decl(config: &Config) -> String {
-        format!("type RefusalCode = {};", Self::inline(config))
-    }
-
-    fn decl_concrete(config: &Config) -> String {
-        Self::decl(config)
-    }
-
-    fn output_path() -> Option<std::path::PathBuf> {
-        Some("RefusalCode.ts".into())
-    }
-}
+listed_codes!(RefusalCode, "Why an action is refused, by a stable name.", expects "a refusal's code");
 
 #[cfg(test)]
 mod tests {

@@ -72,6 +72,9 @@ pub struct Roll {
 }
 
 impl Roll {
+    /// The pips of a roll on average.
+    pub const MEAN_PIPS: f32 = 49.0 / 6.0;
+
     /// Returns the roll of these two dice.
     pub fn new(a: Die, b: Die) -> Self {
         Self {
@@ -103,6 +106,21 @@ impl Roll {
     /// Returns whether both dice show the same number (MV-4).
     pub fn is_double(self) -> bool {
         self.high == self.low
+    }
+
+    /// Returns the pips that the roll moves if all of it can be played: a double counts four times
+    /// (MV-4).
+    ///
+    /// ```
+    /// use otter_rules::Roll;
+    ///
+    /// let ways: u32 = Roll::all().map(Roll::ways).sum();
+    /// let pips: u32 = Roll::all().map(|roll| roll.ways() * u32::from(roll.pips())).sum();
+    /// assert_eq!(pips as f32 / ways as f32, Roll::MEAN_PIPS);
+    /// ```
+    pub fn pips(self) -> u8 {
+        let sum = self.high.pips() + self.low.pips();
+        if self.is_double() { 2 * sum } else { sum }
     }
 
     /// Returns the number of the 36 outcomes of two dice that give this roll: 1 or 2.

@@ -38,7 +38,7 @@ export function actions(view: NamedChouette, builder: PlayBuilder | null): Group
   return [...now, ...doublesOfOthers(view)];
 }
 
-/** The doubles of the members, of whom the table awaits nothing, for who keeps it for them. */
+/** Doubles by members whom the table does not wait for, for the person who keeps it for all. */
 function doublesOfOthers(view: NamedChouette): Group[] {
   if (view.phase.kind !== 'to_roll' || view.phase.doubling) return [];
   return view.held.slice(1).flatMap(({ player, permits }) => {

@@ -141,7 +141,7 @@ describe('the history', () => {
   });
 });
 
-describe('who keeps a chouette for all at one screen', () => {
+describe('the person who keeps a chouette for all', () => {
   const kept = (chosen: number | null = null) => {
     const view = fixtures.chouette(null, {
       held: [
@@ -153,7 +153,7 @@ describe('who keeps a chouette for all at one screen', () => {
     return withNames(withActing(view, chosen));
   };
 
-  it('acts for whoever the table waits for, and is told for whom', () => {
+  it('acts for whoever the table waits for, whom the prompt names', () => {
     const view = kept();
     expect(own(view)?.player).toBe(CYD);
     expect(prompt(view, null)).toMatch(/^Cyd: /);

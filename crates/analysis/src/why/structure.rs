@@ -181,8 +181,5 @@ fn candidates<'a>(
 /// Returns the effective pip count of the player who has moved; `None` if there is contact.
 pub(super) fn effective_pips(engine: &Engine, play: &PlayedBoard) -> Option<f32> {
     let rolls = engine.evaluator().mean_rolls(&play.unturned())?;
-    Some(PIPS_A_ROLL * rolls)
+    Some(Roll::MEAN_PIPS * rolls)
 }
-
-/// The mean number of pips of a roll.
-const PIPS_A_ROLL: f32 = 49.0 / 6.0;

@@ -244,17 +244,15 @@ mod tests {
 
     static TABLE: LazyLock<OneSided> = LazyLock::new(OneSided::generate);
 
-    fn home(counts: [u8; 6]) -> Home {
-        let mut setup = otter_rules::Setup::EMPTY;
-        setup.own[1..=6].copy_from_slice(&counts);
-        setup.opponent[0] = 1;
-        Home::of(setup.board().unwrap().own()).unwrap()
-    }
-
     #[test]
     fn known_chances() {
         // A checker on the 6 point is off with 27 of 36 rolls, one on the ace point with all.
-        let last_off = |counts| TABLE.last_off(home(counts)).iter().collect::<Vec<_>>();
+        let last_off = |counts| {
+            TABLE
+                .last_off(Home::of_counts(counts))
+                .iter()
+                .collect::<Vec<_>>()
+        };
         let six = last_off([0, 0, 0, 0, 0, 1]);
         assert!(
             six[0].0 == 1 && (six[0].1 - 27.0 / 36.0).abs() < 1e-5,
@@ -284,13 +282,13 @@ mod tests {
 
     #[test]
     fn both_sides_on_the_ace_point() {
-        let (one, three) = (home([1, 0, 0, 0, 0, 0]), home([3, 0, 0, 0, 0, 0]));
+        let [one, three] = [1, 3].map(|n| Home::of_counts([n, 0, 0, 0, 0, 0]));
         // The player on roll wins at once with one checker, and with three only by a double.
         assert!((TABLE.outcomes(one, three, [true, true]).win - 1.0).abs() < 1e-6);
         let behind = TABLE.outcomes(three, one, [true, true]);
         assert!((behind.win - 6.0 / 36.0).abs() < 1e-5);
         // A side with 15 on the ace point loses a gammon if it gets no roll, and saves it with one.
-        let stack = home([15, 0, 0, 0, 0, 0]);
+        let stack = Home::of_counts([15, 0, 0, 0, 0, 0]);
         let gammon = TABLE.outcomes(one, stack, [true, false]);
         assert!((gammon.win_gammon - 1.0).abs() < 1e-6);
         let saved = TABLE.outcomes(stack, one, [false, true]);

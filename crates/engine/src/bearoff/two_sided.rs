@@ -186,13 +186,6 @@ pub(crate) mod tests {
         sum
     }
 
-    fn home(counts: [u8; 6]) -> Home {
-        let number = Home::all(4)
-            .into_iter()
-            .find(|home| home.counts() == counts);
-        number.expect("a position of up to four checkers")
-    }
-
     #[test]
     fn agrees_with_the_definition() {
         let mut known = BTreeMap::new();
@@ -210,7 +203,9 @@ pub(crate) mod tests {
         for own in sides {
             for opponent in sides {
                 let slow = slow(own, opponent, &mut known);
-                let fast = TABLE.values(home(own), home(opponent)).unwrap();
+                let fast = TABLE
+                    .values(Home::of_counts(own), Home::of_counts(opponent))
+                    .unwrap();
                 let fast = [fast.cubeless, fast.own, fast.centred, fast.opponent];
                 for (a, b) in fast.into_iter().zip(slow) {
                     assert!(
@@ -226,8 +221,8 @@ pub(crate) mod tests {
     fn known_values() {
         // Two checkers on the 6 and 5 points against one on the ace point: 6-5, 6-6, 5-5, 4-4 and
         // 3-3 bear both off.
-        let ace = home([1, 0, 0, 0, 0, 0]);
-        let pair = home([0, 0, 0, 0, 1, 1]);
+        let ace = Home::of_counts([1, 0, 0, 0, 0, 0]);
+        let pair = Home::of_counts([0, 0, 0, 0, 1, 1]);
         let value = TABLE.values(pair, ace).unwrap();
         assert!((value.cubeless - (2.0 * 6.0 / 36.0 - 1.0)).abs() < TwoSided::ERROR);
         // A certain win has the value 1, doubled or not, because the other side passes.

@@ -24,9 +24,6 @@ const PIPS: usize = 100;
 /// The pips up to which a side is bearing off.
 const BEAR_OFF: usize = 70;
 
-/// The pips of a roll on average.
-const PIPS_OF_ROLL: f32 = 49.0 / 6.0;
-
 /// The number of times that the interval is halved in which a chance of winning is looked for,
 /// which leaves a hundredth of a pip.
 const HALVINGS: usize = 13;
@@ -75,7 +72,7 @@ impl Model {
                 (results, one_sided.last_off(home).mean())
             } else {
                 let results = Roll::all().map(|roll| run(pips, roll)).collect();
-                (results, model.mean(pips - 1) + 1.0 / PIPS_OF_ROLL)
+                (results, model.mean(pips - 1) + 1.0 / Roll::MEAN_PIPS)
             };
             // A usual position with a checker more may need as many rolls as one before it.
             let least = model.means.last().copied().unwrap_or_default();
@@ -98,18 +95,12 @@ impl Model {
         one_sided: &OneSided,
         buf: &mut ResultBuf,
     ) -> Vec<Rolled> {
-        let mean = |home: &Home| {
-            let is_off = home.n_checkers() == 0;
-            if is_off {
-                0.0
-            } else {
-                one_sided.last_off(*home).mean()
-            }
-        };
-        let means = home.after(roll, buf).iter().map(mean).collect::<Vec<_>>();
-        let mean = means.into_iter().fold(f32::INFINITY, f32::min);
+        let results = home.after(roll, buf);
+        let means = results.iter().map(|&home| one_sided.last_off(home).mean());
+        let mean = means.fold(f32::INFINITY, f32::min);
         let ways = roll.ways() as f32;
         if mean == 0.0 {
+            // All checkers are off.
             return vec![Rolled {
                 ways,
                 after: Vec::new(),
@@ -144,7 +135,7 @@ impl Model {
             Some(home) => {
                 let mean = one_sided.last_off(home).mean();
                 let longest = self.mean(PIPS);
-                self.pips_of_mean(mean) + (mean - longest).max(0.0) * PIPS_OF_ROLL
+                self.pips_of_mean(mean) + (mean - longest).max(0.0) * Roll::MEAN_PIPS
             }
             None => side.pips() as f32,
         }
@@ -167,13 +158,8 @@ fn usual(pips: usize) -> Home {
 fn run(pips: usize, roll: Roll) -> Rolled {
     Rolled {
         ways: roll.ways() as f32,
-        after: vec![(pips - usize::from(pips_of(roll)) - 1) as u32],
+        after: vec![(pips - usize::from(roll.pips()) - 1) as u32],
     }
-}
-
-fn pips_of(roll: Roll) -> u8 {
-    let sum = roll.high().pips() + roll.low().pips();
-    if roll.is_double() { 2 * sum } else { sum }
 }
 
 /// Returns the index below a number of pips, at most the last but one of `n`, and how far the

@@ -109,12 +109,9 @@ impl Endings {
     }
 
     fn model_at(&self, score: &Score, model: &Model) -> Arc<ModelTable> {
-        let mut models = locked(&self.models);
-        if let Some(at) = models.iter().position(|table| table.key == score.key) {
-            models[..=at].rotate_right(1);
-            return Arc::clone(&models[0]);
+        if let Some(table) = most_recent(&self.models, |table| table.key == score.key) {
+            return table;
         }
-        drop(models);
         let table = Arc::new(ModelTable::new(score, model));
         let mut models = locked(&self.models);
         models.insert(0, Arc::clone(&table));
@@ -124,13 +121,8 @@ impl Endings {
 
     /// Returns the values from a table that is there, which thereby becomes the most recent one.
     fn known(&self, score: &Score, homes: [Home; 2]) -> Option<CubefulValues> {
-        let table = {
-            let mut recent = self.lock();
-            let holds = |table: &Arc<Table>| table.key == score.key && table.holds(homes);
-            let at = recent.iter().position(holds)?;
-            recent[..=at].rotate_right(1);
-            recent.first().map(Arc::clone)?
-        };
+        let holds = |table: &Table| table.key == score.key && table.holds(homes);
+        let table = most_recent(&self.recent, holds)?;
         table.values(homes, score.is_second)
     }
 
@@ -182,6 +174,14 @@ impl Endings {
     fn lock(&self) -> MutexGuard<'_, Vec<Arc<Table>>> {
         locked(&self.recent)
     }
+}
+
+/// Returns a table that is there, which thereby becomes the most recent one.
+fn most_recent<T>(list: &Mutex<Vec<Arc<T>>>, is_wanted: impl Fn(&T) -> bool) -> Option<Arc<T>> {
+    let mut list = locked(list);
+    let at = list.iter().position(|table| is_wanted(table))?;
+    list[..=at].rotate_right(1);
+    list.first().map(Arc::clone)
 }
 
 /// Locks a list of whole tables, which is sound even if a thread panicked while it held the lock.

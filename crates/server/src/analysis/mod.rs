@@ -9,7 +9,6 @@ mod running;
 mod stored;
 mod stored_report;
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -109,24 +108,20 @@ impl Analyses {
         {
             return Ok(Arc::clone(found));
         }
-        if found.is_none() && known.len() >= MAX_IN_MEMORY {
-            let idle = known.iter().filter(|(_, analysis)| !analysis.is_running());
-            let oldest = idle.min_by_key(|(_, analysis)| analysis.asked_at());
-            let oldest = oldest.map(|(of, _)| of.clone());
-            known.remove(&oldest.ok_or(NotAnalysed::TooMany)?);
+        let n_running = known.values().filter(|one| one.is_running()).count();
+        if found.is_none() && n_running >= MAX_IN_MEMORY {
+            return Err(NotAnalysed::TooMany);
         }
-        if let Some(former) = known.insert(of.clone(), Arc::clone(&analysis)) {
-            former.stop();
-        }
-        // What was asked for last comes first; this one has yet to begin.
-        let others = known.iter().filter(|(other, _)| **other != of);
-        let mut idle: Vec<_> = others
-            .filter(|(_, analysis)| !analysis.is_running())
-            .map(|(of, analysis)| (Reverse(analysis.asked_at()), of.clone()))
-            .collect();
+        // What is not running makes room, first of all what nobody has asked for longest.
+        let idle = known.iter().filter(|(_, one)| !one.is_running());
+        let mut idle: Vec<_> = idle.map(|(of, one)| (one.asked_at(), of.clone())).collect();
         idle.sort_by_key(|(asked_at, _)| *asked_at);
-        for (_, of) in idle.into_iter().skip(MAX_IDLE) {
-            known.remove(&of);
+        let most = MAX_IDLE.min(MAX_IN_MEMORY.saturating_sub(n_running + 1));
+        for (_, of) in idle.iter().rev().skip(most) {
+            known.remove(of);
+        }
+        if let Some(former) = known.insert(of, Arc::clone(&analysis)) {
+            former.stop();
         }
         Ok(analysis)
     }
