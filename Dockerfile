@@ -1,24 +1,23 @@
 # syntax=docker/dockerfile:1
 # Otter as a container: docs/hosting.md says how to run it.
 
-# The browser client, which the program embeds.
-FROM node:24-trixie-slim AS client
-WORKDIR /src/web
-COPY web/package.json web/package-lock.json ./
-RUN --mount=type=cache,target=/root/.npm npm ci
-COPY web ./
-RUN npm run build
+FROM node:24-trixie-slim AS node
 
-# The program.
+# The browser client with its engine, and the program that embeds both.
 FROM rust:1.95-slim-trixie AS program
+COPY --from=node /usr/local/bin/node /usr/local/bin/
+COPY --from=node /usr/local/lib/node_modules /usr/local/lib/node_modules
 # The image has the toolchain; rust-toolchain.toml would load it again with what only checks need.
 ENV RUSTUP_TOOLCHAIN=1.95.0
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm \
+    && rustup target add wasm32-unknown-unknown
 WORKDIR /src
 COPY . .
-COPY --from=client /src/web/dist web/dist
-RUN --mount=type=cache,target=/usr/local/cargo/registry \
+RUN --mount=type=cache,target=/root/.npm \
+    --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/src/target \
-    cargo build --release --locked --package otter \
+    cargo xtask client \
+    && cargo build --release --locked --package otter \
     && cp target/release/otter /usr/local/bin/otter
 
 FROM debian:trixie-slim
