@@ -40,8 +40,8 @@ const BROWSER: Check = check("browser tests", browser_tests);
 
 /// The stages, in the order in which they find something fastest. The lanes of a stage run side by
 /// side, and each is in order: Cargo lets one of its commands at a time into the folder of what is
-/// built, and neither a linker nor npm keeps two cores busy. What a stage needs of another, such as
-/// the built client, which the server embeds, is made in an earlier one.
+/// built, and neither a linker nor npm nor a test that waits keeps two cores busy. What a stage needs
+/// of another, such as the built client, which the server embeds, is made in an earlier one.
 const STAGES: &[&[&[Check]]] = &[
     &[&[
         check("formatting", |shell| {
@@ -77,6 +77,17 @@ const STAGES: &[&[&[Check]]] = &[
         ],
     ],
     &[
+        &[check("tests: build", build_tests)],
+        &[
+            check(
+                "dependencies: licences, bans, sources",
+                dependencies::check_policy,
+            ),
+            check("dependencies: advisories", check_advisories),
+            check("dependencies: all are used", dependencies::check_use),
+        ],
+    ],
+    &[
         &[
             check("unit, property and service tests", |shell| {
                 cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet").run()?;
@@ -87,16 +98,8 @@ const STAGES: &[&[&[Check]]] = &[
             }),
             check("documentation", document),
         ],
-        &[
-            check(
-                "dependencies: licences, bans, sources",
-                dependencies::check_policy,
-            ),
-            check("dependencies: advisories", check_advisories),
-            check("dependencies: all are used", dependencies::check_use),
-        ],
+        &[BROWSER],
     ],
-    &[&[BROWSER]],
 ];
 
 /// Runs every check to its end, then reports which failed and which were skipped; or one alone.
@@ -239,6 +242,11 @@ fn build_client(shell: &Shell) -> Result<()> {
         skip("client: the engine in the browser", &missing);
     }
     Ok(())
+}
+
+fn build_tests(shell: &Shell) -> Result<()> {
+    cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
+    Ok(cmd!(shell, "cargo test --package xtask --quiet --no-run").run()?)
 }
 
 fn document(shell: &Shell) -> Result<()> {
