@@ -40,8 +40,8 @@ const BROWSER: Check = check("browser tests", browser_tests);
 
 /// The stages, in the order in which they find something fastest. The lanes of a stage run side by
 /// side, and each is in order: Cargo lets one of its commands at a time into the folder of what is
-/// built, and neither a linker nor npm nor a test that waits keeps two cores busy. What a stage needs
-/// of another, such as the built client, which the server embeds, is made in an earlier one.
+/// built, and no linker, npm or waiting test keeps two cores busy. What a stage needs of another,
+/// such as the built client, which the server embeds, is made in an earlier one.
 const STAGES: &[&[&[Check]]] = &[
     &[&[
         check("formatting", |shell| {

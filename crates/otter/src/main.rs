@@ -15,6 +15,7 @@ mod cache;
 mod cube;
 #[cfg(feature = "server")]
 mod database;
+mod dice;
 mod duel;
 mod eval;
 mod file;
@@ -68,6 +69,7 @@ enum Command {
     #[command(visible_alias = "engine")]
     Lines(lines::Args),
     Perft(perft::Args),
+    Dice(dice::Args),
     #[cfg(feature = "server")]
     Serve(serve::Args),
     #[cfg(feature = "server")]
@@ -89,6 +91,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args).map(done),
         Command::Lines(args) => lines::run(&args).map(done),
         Command::Perft(args) => perft::run(&args).map(done),
+        Command::Dice(args) => dice::run(&args).map(done),
         #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args).map(done),
         #[cfg(feature = "server")]

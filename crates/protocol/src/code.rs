@@ -34,6 +34,8 @@ codes! {
         TableFull = "table_full",
         CubeTooHigh = "cube_too_high",
         NotStored = "not_stored",
+        RollAsked = "roll_asked",
+        NoChain = "no_chain",
     }
 }
 
@@ -71,6 +73,9 @@ codes! {
         OutOfBounds = "out_of_bounds",
         BadSums = "bad_sums",
         TimedOut = "timed_out",
+        // Of dice that anyone can check.
+        BadDiceNumber = "bad_dice_number",
+        NoTranscript = "no_transcript",
         UnknownHost = "unknown_host",
         // In a library, and of a file.
         UnknownLibrary = "unknown_library",

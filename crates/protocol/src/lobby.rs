@@ -21,6 +21,9 @@ pub struct NewTable {
     pub seat: SeatChoice,
     /// Whether the server rolls the dice, or people do by hand.
     pub dice: DiceChoice,
+    /// Whether anyone can check the dice that the server rolls; without this they cannot.
+    #[serde(default)]
+    pub sealed: bool,
     /// The creator's name, 1–40 characters; `null` if none was chosen.
     pub name: Option<String>,
     /// The name of the second player at the same screen; `null` if none was chosen, and for the
@@ -84,6 +87,8 @@ pub struct Options {
     pub presets: Vec<Preset>,
     /// Otter's levels, weakest first.
     pub levels: Vec<Level>,
+    /// Whether the dice of a new table can be checked unless somebody wants something else.
+    pub sealed: bool,
     /// The usual rules of a chouette.
     pub chouette: ChouetteRulesChoice,
 }

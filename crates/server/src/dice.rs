@@ -95,6 +95,29 @@ impl Dice {
         }
     }
 
+    /// Whether the dice are those of tests, which everybody knows who knows their seed.
+    pub(crate) const fn is_repeatable(&self) -> bool {
+        !matches!(self.0, Source::System)
+    }
+
+    /// A secret from which a chain of numbers follows, for a table that stands at `version`.
+    #[cfg_attr(
+        not(feature = "test-dice"),
+        expect(unused_variables, reason = "the system's dice hang on nothing")
+    )]
+    pub(crate) fn secret(&self, version: u64) -> Result<otter_dice::Secret, NoDice> {
+        let mut bytes = [0; 32];
+        match self.0 {
+            Source::System => getrandom::fill(&mut bytes)?,
+            #[cfg(feature = "test-dice")]
+            Source::Repeatable(seed) => {
+                bytes[..8].copy_from_slice(&seed.to_le_bytes());
+                bytes[8..16].copy_from_slice(&version.to_le_bytes());
+            }
+        }
+        Ok(otter_dice::Secret(bytes))
+    }
+
     /// Draws the seat of whoever opens a table and leaves the choice to us.
     pub(crate) fn draw_seat(&self) -> Result<Seat, getrandom::Error> {
         let byte = match self.0 {

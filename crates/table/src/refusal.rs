@@ -22,6 +22,12 @@ pub enum TwoRefusal {
         /// The version that the caller saw.
         seen: u64,
     },
+    /// A roll is asked for, and nothing else can be done before it is made.
+    #[error("a roll is asked for: it is made once both players' devices have added their numbers")]
+    RollAsked,
+    /// A player's device has not yet opened a chain of numbers for the dice.
+    #[error("a player's device is not at the table yet: a roll needs a number of each")]
+    NoChain,
     /// The table holds as many events as a record may have.
     #[error("this table's record is full; open a new one to go on")]
     TableFull,

@@ -32,6 +32,7 @@ fn against_otter(length: u32, dice: DiceChoice) -> NewTable {
         opponent: Opponent::Bot { level: 1 },
         seat: SeatChoice::White,
         dice,
+        sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
     }

@@ -278,6 +278,19 @@ crawford: boolean,
 rules: RulesChoice, };
 
 /**
+ * What is known of a chain.
+ */
+export type ChainView = { 
+/**
+ * How many of its numbers have been given away.
+ */
+n_used: number, 
+/**
+ * The number given away last, or the chain's end if there is none: 64 hexadecimal digits.
+ */
+number: string, };
+
+/**
  * The chances of the results of a game, 0–1 each, if nobody turns the cube.
  */
 export type ChancesView = { 
@@ -823,7 +836,31 @@ seat: Seat,
 /**
  * The action that the seat takes.
  */
-action: ActionMessage, } | { "type": "phrase", 
+action: ActionMessage, } | { "type": "open_chain", 
+/**
+ * The seat whose chain it is.
+ */
+seat: Seat, 
+/**
+ * The chain's end: 64 hexadecimal digits.
+ */
+anchor: string, } | { "type": "agree_to_chain", 
+/**
+ * The seat that agrees.
+ */
+seat: Seat, } | { "type": "give_number", 
+/**
+ * The seat whose number it is.
+ */
+seat: Seat, 
+/**
+ * The number of the roll at the table, from 1.
+ */
+nth: number, 
+/**
+ * The next number of the seat's chain: 64 hexadecimal digits.
+ */
+number: string, } | { "type": "phrase", 
 /**
  * The seat that speaks.
  */
@@ -2065,6 +2102,31 @@ export type LoneTakerChoice = { "kind": "free" } | { "kind": "forbidden",
 from_players: number, } | { "kind": "extra_cubes" } | { "kind": "must_beaver" };
 
 /**
+ * A roll with the numbers that it was made of, 64 hexadecimal digits each.
+ */
+export type MadeRollView = { 
+/**
+ * Its place among the rolls at the table, from 1.
+ */
+nth: number, 
+/**
+ * The server's number.
+ */
+server: string, 
+/**
+ * White's number; absent for a bot.
+ */
+white: string | null, 
+/**
+ * Black's number; absent for a bot.
+ */
+black: string | null, 
+/**
+ * The dice as they came, 1–6 each: at the start of a game White's, then Black's.
+ */
+dice: [number, number], };
+
+/**
  * How much a decision lost.
  */
 export type MarkView = "doubtful" | "error" | "blunder";
@@ -2305,6 +2367,10 @@ seat: SeatChoice,
  */
 dice: DiceChoice, 
 /**
+ * Whether anyone can check the dice that the server rolls; without this they cannot.
+ */
+sealed: boolean, 
+/**
  * The creator's name, 1–40 characters; `null` if none was chosen.
  */
 name: string | null, 
@@ -2503,6 +2569,10 @@ presets: Array<Preset>,
  * Otter's levels, weakest first.
  */
 levels: Array<Level>, 
+/**
+ * Whether the dice of a new table can be checked unless somebody wants something else.
+ */
+sealed: boolean, 
 /**
  * The usual rules of a chouette.
  */
@@ -3110,7 +3180,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.
@@ -3169,7 +3239,7 @@ value: string, };
 /**
  * Why an action is refused, by a stable name.
  */
-export type RefusalCode = "action_id_used" | "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_called" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
+export type RefusalCode = "action_id_used" | "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_chain" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_called" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "roll_asked" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
 
 /**
  * What exactly was wrong with a refused action.
@@ -3700,6 +3770,60 @@ best: ScorePlay,
  * The equity by which it is ahead of the next one; `null` if it is the only play.
  */
 ahead: number | null, };
+
+/**
+ * What is known of the chains at a table. Absent are those of bots, which have none, and those
+ * that have not been opened.
+ */
+export type SealedChains = { 
+/**
+ * The server's.
+ */
+server: ChainView | null, 
+/**
+ * White's.
+ */
+white: ChainView | null, 
+/**
+ * Black's.
+ */
+black: ChainView | null, };
+
+/**
+ * The dice of a table that anyone can check.
+ */
+export type SealedDiceView = { 
+/**
+ * The number of the roll that comes next at the table, from 1.
+ */
+next: number, 
+/**
+ * Twelve characters that bind the first chains of all parties, for people to compare. They
+ * hold from the first roll on.
+ */
+seal: string, 
+/**
+ * What is known of each party's chain.
+ */
+chains: SealedChains, 
+/**
+ * Whether the next roll is asked for, so that nothing else can be done before it is made.
+ */
+asked: boolean, 
+/**
+ * The seats whose number is missing for the roll that is asked for. They answer with
+ * [`ClientMessage::GiveNumber`](super::ClientMessage::GiveNumber).
+ */
+awaited: Array<Seat>, 
+/**
+ * The seats that would open another chain although a roll is asked for; whoever sits opposite
+ * may agree.
+ */
+renewing: Array<Seat>, 
+/**
+ * The roll that was made last; absent before the first.
+ */
+latest: MadeRollView | null, };
 
 /**
  * A seat of a two-player table.
@@ -4438,6 +4562,10 @@ rules_name: string,
  * Where the dice come from.
  */
 dice_from: DiceChoice, 
+/**
+ * The dice with which anyone can check the rolls; absent where nobody can.
+ */
+dice: SealedDiceView | null, 
 /**
  * The player in each seat.
  */

@@ -64,6 +64,7 @@ export function rematch(view: NamedTable, known: KnownTable): NewTable {
     opponent,
     seat,
     dice: view.dice_from,
+    sealed: view.dice !== null,
     name: view.seats[seat].chosen,
     opponent_name: opponent.kind === 'same_screen' ? opposite.chosen : null,
   };

@@ -65,17 +65,20 @@ export function quickTable(options: Options, kind: Quick, usual: Usual): NewTabl
     opponent: kind,
     level: levelFor(options, usual),
     seat: kind === 'same_screen' ? 'white' : 'random',
-    dice: 'server',
+    dice: options.sealed ? 'sealed' : 'server',
     names: usual,
   });
 }
+
+/** Who rolls: Otter's server, by dice that anyone can check or not, or people at a real board. */
+export type DiceDraft = NewTable['dice'] | 'sealed';
 
 export interface Draft {
   rules: RulesChoice;
   opponent: Quick;
   level: number;
   seat: NewTable['seat'];
-  dice: NewTable['dice'];
+  dice: DiceDraft;
   names: Names;
 }
 
@@ -85,7 +88,8 @@ export function newTable(draft: Draft): NewTable {
     rules: draft.rules,
     opponent: opponentOf(draft.opponent, draft.level),
     seat: draft.seat,
-    dice: draft.dice,
+    dice: draft.dice === 'by_hand' ? 'by_hand' : 'server',
+    sealed: draft.dice === 'sealed',
     name: draft.names.name.trim() || null,
     opponent_name: sameScreen ? draft.names.opponentName.trim() || null : null,
   };

@@ -34,6 +34,7 @@ import {
   type AutoSettings,
 } from './auto';
 import { recall } from './history';
+import { DicePart } from '../dice/part.svelte';
 import { Tutor, type Intended } from './tutor.svelte';
 
 /** How long a phrase is shown. */
@@ -108,6 +109,9 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     (intended) => this.#carryOut(intended),
     () => settings.tutor,
   );
+
+  /** This device's part in the dice, where anyone can check them. */
+  readonly dice = new DicePart((message) => this.request(message));
 
   constructor(
     readonly id: string,
@@ -259,6 +263,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     // A question that was asked before the connection was lost has no answer.
     this.tutor.drop();
     this.events = recall(this.events, events, view);
+    this.dice.onView(view, events);
     if (message.type === 'update') {
       this.#update(view, events, before);
       return;

@@ -8,7 +8,7 @@ use super::fault::Fault;
 use super::sources::Target;
 
 /// The crates of ours that each crate may use: the arrows of `ARCHITECTURE.md`, downward only.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("otter-rules", &[]),
     ("otter-notation", &["otter-rules"]),
     ("otter-files", &["otter-rules", "otter-notation"]),
@@ -23,6 +23,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
         ],
     ),
     ("otter-tournament", &["otter-rules"]),
+    ("otter-dice", &["otter-rules"]),
     (
         "otter-protocol",
         &[
@@ -51,6 +52,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
             "otter-notation",
             "otter-engine",
             "otter-tournament",
+            "otter-dice",
             "otter-files",
             "otter-analysis",
             "otter-protocol",
@@ -68,6 +70,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
             "otter-notation",
             "otter-files",
             "otter-engine",
+            "otter-dice",
             "otter-analysis",
             "otter-server",
         ],
@@ -104,7 +107,11 @@ const TESTS_MAY_USE: [(&str, &str); 1] = [
 ];
 
 /// The other crates that the pure cores may use: none with a clock, randomness or I/O.
-const PURE: [(&str, &[&str]); 2] = [
+const PURE: [(&str, &[&str]); 3] = [
+    (
+        "otter-dice",
+        &["otter-rules", "hex", "hkdf", "serde", "sha2", "thiserror"],
+    ),
     (
         "otter-rules",
         &["num-bigint", "serde", "strum", "thiserror"],

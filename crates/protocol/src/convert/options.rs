@@ -7,8 +7,9 @@ use super::chouette::chouette_rules_choice;
 use super::presets::preset_rules;
 use crate::lobby::{Level, Options, Preset};
 
-/// Returns the named rule sets and Otter's levels, the weakest first.
-pub fn options() -> Options {
+/// Returns the named rule sets, Otter's levels, the weakest first, and whether the dice of a new
+/// table can be checked unless somebody wants something else.
+pub fn options(sealed: bool) -> Options {
     Options {
         presets: preset_rules()
             .iter()
@@ -29,6 +30,7 @@ pub fn options() -> Options {
                 summary: level.summary().to_owned(),
             })
             .collect(),
+        sealed,
         chouette: chouette_rules_choice(&ChouetteSpec::default()),
     }
 }

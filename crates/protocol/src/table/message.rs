@@ -34,6 +34,28 @@ pub enum ClientMessage {
         /// The action that the seat takes.
         action: ActionMessage,
     },
+    /// Opens a chain of numbers for a seat, where anyone can check the dice. While a roll is asked
+    /// for that a person opposite has a part in, it waits for them to agree.
+    OpenChain {
+        /// The seat whose chain it is.
+        seat: Seat,
+        /// The chain's end: 64 hexadecimal digits.
+        anchor: String,
+    },
+    /// Lets the player opposite open another chain although a roll is asked for.
+    AgreeToChain {
+        /// The seat that agrees.
+        seat: Seat,
+    },
+    /// Gives away a seat's number for the roll that is asked for.
+    GiveNumber {
+        /// The seat whose number it is.
+        seat: Seat,
+        /// The number of the roll at the table, from 1.
+        nth: u32,
+        /// The next number of the seat's chain: 64 hexadecimal digits.
+        number: String,
+    },
     /// Says one of six phrases to everybody at the table; at most one every three seconds. Answered
     /// by [`ServerMessage::Phrase`] to all.
     Phrase {

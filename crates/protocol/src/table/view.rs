@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::plays::PlayTree;
+use super::sealed::SealedDiceView;
 use crate::basics::{BySeat, DiceChoice, Occupant, ResultView, Seat};
 use crate::event::HowWon;
 use crate::rules::{PresetKey, RulesChoice};
@@ -23,6 +24,8 @@ pub struct TableView {
     pub rules_name: String,
     /// Where the dice come from.
     pub dice_from: DiceChoice,
+    /// The dice with which anyone can check the rolls; absent where nobody can.
+    pub dice: Option<SealedDiceView>,
     /// The player in each seat.
     pub seats: BySeat<SeatView>,
     /// Each side's points, as a decimal number.

@@ -105,6 +105,7 @@ impl<'a> Players<'a> {
             opponent: Opponent::SameScreen,
             seat: SeatChoice::White,
             dice: DiceChoice::Server,
+            sealed: false,
             name: Some("White".to_owned()),
             opponent_name: Some("Black".to_owned()),
         };

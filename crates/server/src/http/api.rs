@@ -7,8 +7,8 @@ use axum::routing::{delete, get, post};
 use super::app::App;
 use super::review::Reviewed;
 use super::{
-    chouette, documents, export, library, lobby, position, record, review, sheet, socket, study,
-    tournament, view,
+    chouette, dice, documents, export, library, lobby, position, record, review, sheet, socket,
+    study, tournament, view,
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -33,6 +33,7 @@ fn tables() -> Router<App> {
         .route("/tables/{id}/join", post(lobby::join))
         .merge(analysis::<TableState>("tables"))
         .route("/tables/{id}/record", get(record::record))
+        .route("/tables/{id}/dice", get(dice::transcript))
         .route("/tables/{id}/socket", get(socket::socket::<TableState>))
         .route("/tables/{id}/export", get(export::of_table::<TableState>))
         .route("/tables/{id}/summary", get(review::summary::<TableState>))

@@ -5,7 +5,10 @@ use std::borrow::Cow;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use rust_embed::RustEmbed;
+use sha2::{Digest as _, Sha256};
 
 use super::problem::ApiError;
 
@@ -53,7 +56,37 @@ fn serve(path: &str, headers: &HeaderMap) -> Response {
     };
     let kind = kind(file.metadata.mimetype());
     let tag = tag(&file.metadata.sha256_hash());
-    tagged(file.data, &kind, cache(path), &tag, headers)
+    let policy = (path == STANDS_ALONE)
+        .then(|| policy_of(&file.data))
+        .flatten();
+    let mut response = tagged(file.data, &kind, cache(path), &tag, headers);
+    if let Some(policy) = policy {
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}
+
+/// The page that checks the dice of a table by itself, also from a disk: its script and its style
+/// are in it.
+const STANDS_ALONE: &str = "dice-check.html";
+
+/// Returns the policy that lets a page run the one script and use the one style that are in it, and
+/// nothing else.
+fn policy_of(page: &[u8]) -> Option<HeaderValue> {
+    let page = std::str::from_utf8(page).ok()?;
+    let hash_within = |open: &str, close: &str| {
+        let (_, rest) = page.split_once(open)?;
+        let (within, _) = rest.split_once(close)?;
+        Some(STANDARD.encode(Sha256::digest(within)))
+    };
+    let script = hash_within("<script>", "</script>")?;
+    let style = hash_within("<style>", "</style>")?;
+    let policy = format!(
+        "default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{style}'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    );
+    HeaderValue::from_str(&policy).ok()
 }
 
 /// Answers with a file, or that the caller has it already. `kind` is its media type, `tag` names

@@ -49,7 +49,11 @@ pub(crate) async fn secure(request: Request, next: Next) -> Response {
 
 /// Returns the answer with the headers that protect visitors.
 pub(super) fn with_protection(mut response: Response) -> Response {
-    response.headers_mut().extend(HEADERS);
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        // A page that stands alone has a policy of its own.
+        headers.entry(name).or_insert(value);
+    }
     response
 }
 

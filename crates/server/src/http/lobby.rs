@@ -29,8 +29,10 @@ pub(crate) struct Body<T>(pub(super) T);
 pub(crate) struct Path<T>(pub(super) T);
 
 /// `GET /api/options`: lists the named rule sets and Otter's levels.
-pub(crate) async fn options() -> Json<Options> {
-    Json(convert::options())
+pub(crate) async fn options(State(app): State<App>) -> Json<Options> {
+    // Dice that are the same each time prove nothing.
+    let can_be_checked = !app.tables.services().dice.is_repeatable();
+    Json(convert::options(can_be_checked))
 }
 
 /// `POST /api/tables`: opens a table for two.
@@ -90,13 +92,19 @@ pub(crate) async fn open_table(
             black: creator,
         },
     };
+    if new.sealed && new.dice == DiceChoice::ByHand {
+        return Err(ApiError::Superfluous("`sealed`"));
+    }
     // Counted last: what is refused for its content costs nothing.
     app.count_new_table(caller)?;
     let dice_from = match new.dice {
         DiceChoice::Server => DiceFrom::Server,
         DiceChoice::ByHand => DiceFrom::ByHand,
     };
-    let table = app.tables.open(ruleset, dice_from, seats).await?;
+    let table = app
+        .tables
+        .open(ruleset, dice_from, new.sealed, seats)
+        .await?;
     Ok((
         StatusCode::CREATED,
         Json(TableOpened {

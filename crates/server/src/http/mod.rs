@@ -9,6 +9,7 @@ mod caller;
 mod chouette;
 mod client;
 mod connections;
+mod dice;
 mod documents;
 mod export;
 mod headers;
@@ -47,7 +48,7 @@ pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 19] = [
+const PAGES: [&str; 20] = [
     "/",
     "/new",
     "/t/{id}",
@@ -62,6 +63,7 @@ const PAGES: [&str; 19] = [
     "/settings/{section}",
     "/rules",
     "/rules/book",
+    "/t/{id}/dice",
     "/c/{id}",
     "/over-the-board",
     "/o/{id}",

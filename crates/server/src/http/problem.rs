@@ -95,6 +95,8 @@ pub(crate) enum ApiError {
     LibraryFull,
     #[error("there is no finished game to export")]
     NothingToExport,
+    #[error("the dice of this table cannot be checked: it was opened without that")]
+    NoTranscript,
     #[error("a match is exported as `mat`, `sgf` or `json`")]
     UnknownFormat,
     #[error("the server cannot do this just now; nothing has changed")]
@@ -277,6 +279,7 @@ impl ApiError {
             Self::UnknownLibrary => (StatusCode::FORBIDDEN, ProblemCode::UnknownLibrary),
             Self::UnknownDocument => (StatusCode::NOT_FOUND, ProblemCode::UnknownDocument),
             Self::LibraryFull => (StatusCode::INSUFFICIENT_STORAGE, ProblemCode::LibraryFull),
+            Self::NoTranscript => (StatusCode::NOT_FOUND, ProblemCode::NoTranscript),
             Self::NothingToExport => (StatusCode::NOT_FOUND, ProblemCode::NothingToExport),
             Self::UnknownFormat => (StatusCode::BAD_REQUEST, ProblemCode::UnknownFormat),
             Self::ForeignOrigin => (StatusCode::FORBIDDEN, ProblemCode::ForeignOrigin),

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use crate::dice::NoDice;
 use crate::refusal::Refused;
 use crate::store::{LoadError, WriteError};
 use crate::table::tournament::TournamentRefusal;
@@ -85,6 +86,9 @@ pub(crate) enum OpenError {
     /// The operating system gave no random numbers for its id.
     #[error("the operating system gives no random numbers just now; try again")]
     NoRandom(#[from] getrandom::Error),
+    /// The operating system gave no random numbers for its dice.
+    #[error("{0}")]
+    NoDice(#[from] NoDice),
     /// The new table cannot be stored.
     #[error("the table could not be stored: {0}")]
     Write(#[from] WriteError),

@@ -10,9 +10,18 @@ use super::viewers::ViewerId;
 use crate::action_id::ActionId;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
-use crate::store::{Append, WriteError};
+use crate::store::{Append, MadeRoll, WriteError};
 use crate::table::{Applied, Prepared};
 use crate::view::refused_view;
+
+/// What is stored together with the events of an action.
+#[derive(Debug, Default)]
+pub(super) struct With<'a> {
+    /// New seats, and who sits in them.
+    pub(super) seats: &'a [(String, &'a Occupant)],
+    /// The roll by checkable dice that the events follow from.
+    pub(super) roll: Option<MadeRoll>,
+}
 
 /// The length of the longest action id, in characters.
 const MAX_ACTION_ID: usize = 64;
@@ -69,7 +78,7 @@ impl<T: TableType> Task<T> {
         id: Option<&ActionId>,
     ) -> Result<(), RefusedBy<T>> {
         let prepared = self.state.prepare(action).map_err(Refused::Table)?;
-        self.store_prepared(prepared, id, &[]).await
+        self.store_prepared(prepared, id, With::default()).await
     }
 
     /// Applies an action, and gives a new seat to somebody in the same transaction if one is named.
@@ -81,23 +90,31 @@ impl<T: TableType> Task<T> {
     ) -> Result<(), RefusedBy<T>> {
         let prepared = self.state.prepare(action).map_err(Refused::Table)?;
         let seats: Vec<_> = seat.into_iter().collect();
-        self.store_prepared(prepared, id, &seats).await
+        let with = With {
+            seats: &seats,
+            roll: None,
+        };
+        self.store_prepared(prepared, id, with).await
     }
 
-    /// Stores what was prepared, with new seats and who sits in them, and takes it over.
+    /// Stores what was prepared, with what belongs to it, and takes it over.
     pub(super) async fn store_prepared(
         &mut self,
         prepared: Prepared<T>,
         id: Option<&ActionId>,
-        seats: &[(String, &Occupant)],
+        with: With<'_>,
     ) -> Result<(), RefusedBy<T>> {
+        let With { seats, roll } = with;
         let n_before = self.journal.n_events();
         let now = SystemTime::now();
         let append = Append::new(self.state.id(), n_before, &prepared.events, id, now);
         let store = &self.services.store;
         let stored = match append {
             Err(error) => Err(error),
-            Ok(append) if seats.is_empty() => store.append(append.ending(prepared.ends_it)).await,
+            Ok(append) if seats.is_empty() => {
+                let append = append.ending(prepared.ends_it).of_roll(roll);
+                store.append(append).await
+            }
             Ok(append) => {
                 let append = append.ending(prepared.ends_it);
                 store.add_seats(seats, append).await

@@ -91,6 +91,8 @@ pub(super) async fn clear_away(
 pub(super) async fn delete(db: &mut SqliteConnection, table: &str) -> Result<(), sqlx::Error> {
     for delete in [
         "DELETE FROM analyses WHERE table_id = ?",
+        "DELETE FROM dice_rolls WHERE table_id = ?",
+        "DELETE FROM dice_chains WHERE table_id = ?",
         "DELETE FROM events WHERE table_id = ?",
         "DELETE FROM seats WHERE table_id = ?",
         "DELETE FROM tables WHERE id = ?",

@@ -6,6 +6,7 @@ use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
 use sqlx::SqlitePool;
 
+use super::sealed::{self, DiceNotWhole, StoredDice};
 use crate::action_id::ActionId;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
@@ -21,6 +22,8 @@ pub(crate) struct StoredTable {
     invite: Option<SecretHash>,
     pub(crate) seats: Vec<StoredSeat>,
     events: Vec<EventRow>,
+    /// The dice, if anyone can check them.
+    pub(crate) dice: Option<StoredDice>,
 }
 
 /// A seat as it was stored.
@@ -65,6 +68,9 @@ pub(crate) enum RowError {
     /// A stored seat is not whole, or missing.
     #[error("the stored seat {0:?} is not whole, or missing")]
     Seat(String),
+    /// The stored dice are not whole.
+    #[error(transparent)]
+    Dice(#[from] DiceNotWhole),
     /// The table has no invitation.
     #[error("the stored invitation is missing")]
     Invite,
@@ -168,6 +174,8 @@ pub(super) async fn load(
     .bind(id.as_str())
     .fetch_all(pool)
     .await?;
+    let dice = sealed::load(pool, id).await?.transpose();
+    let dice = dice.map_err(RowError::from)?;
     Ok(Some(StoredTable {
         rules: table.rules,
         dice_from: table.dice_from,
@@ -177,6 +185,7 @@ pub(super) async fn load(
             .map(stored_seat)
             .collect::<Result<_, RowError>>()?,
         events,
+        dice,
     }))
 }
 

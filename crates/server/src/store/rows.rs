@@ -5,6 +5,7 @@ use std::time::SystemTime;
 use serde::Serialize;
 
 use super::error::WriteError;
+use super::sealed::{MadeRoll, NewChain};
 use crate::action_id::ActionId;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
@@ -21,6 +22,7 @@ pub(crate) struct NewTableRow {
     pub(super) invite: Option<Vec<u8>>,
     pub(super) reserved: bool,
     pub(super) seats: Vec<SeatRow>,
+    pub(super) chain: Option<NewChain>,
 }
 
 /// Events to append to one record.
@@ -30,6 +32,8 @@ pub(crate) struct Append {
     /// Whether they end the match.
     pub(super) finished: bool,
     pub(super) events: Vec<EventRow>,
+    /// The roll by checkable dice that they follow from.
+    pub(super) roll: Option<MadeRoll>,
 }
 
 /// A row of `seats`.
@@ -68,6 +72,7 @@ impl NewTableRow {
             invite: None,
             reserved: false,
             seats: Vec::new(),
+            chain: None,
         })
     }
 
@@ -80,6 +85,12 @@ impl NewTableRow {
     /// Kept for long even if nobody has played there yet.
     pub(crate) fn reserved(mut self) -> Self {
         self.reserved = true;
+        self
+    }
+
+    /// With dice that anyone can check, by this chain of the server's.
+    pub(crate) fn with_chain(mut self, chain: NewChain) -> Self {
+        self.chain = Some(chain);
         self
     }
 
@@ -137,7 +148,14 @@ impl Append {
             table: table.to_string(),
             finished: false,
             events,
+            roll: None,
         })
+    }
+
+    /// The same, with the roll by checkable dice that the events follow from.
+    pub(crate) fn of_roll(mut self, roll: Option<MadeRoll>) -> Self {
+        self.roll = roll;
+        self
     }
 
     /// The same as the end of a match, if it is.

@@ -17,6 +17,7 @@ use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
 use super::history;
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
+use super::sealed::{self, AskedRoll, NewChain};
 use crate::action_id::ActionId;
 use crate::analysed::Analysed;
 use crate::metrics::{DatabaseError, Metrics};
@@ -48,6 +49,14 @@ pub(super) enum Write {
         key: Vec<u8>,
     },
     Append(Append),
+    OpenChain {
+        table: String,
+        chain: NewChain,
+    },
+    AskForRoll {
+        table: String,
+        roll: AskedRoll,
+    },
     Judged {
         of: Analysed,
         row: JudgedRow,
@@ -184,7 +193,18 @@ async fn write_in_transaction(
                     add_seat(&mut transaction, &then.table, seat).await?;
                 }
             }
-            Write::Append(_) => {}
+            Write::Append(append) => {
+                if let Some(made) = &append.roll {
+                    sealed::complete(&mut transaction, &append.table, made).await?;
+                }
+            }
+            Write::OpenChain { table, chain } => {
+                sealed::open_chain(&mut transaction, table, chain).await?;
+            }
+            Write::AskForRoll { table, roll } => {
+                sealed::ask(&mut transaction, table, *roll).await?;
+                touch(&mut transaction, &[table], false, now).await?;
+            }
             Write::Judged { of, row, report } => {
                 keep_judged(&mut transaction, of, row, report.as_ref()).await?;
             }
@@ -249,6 +269,9 @@ async fn open_table(
     .await?;
     for seat in &row.seats {
         add_seat(db, &row.id, seat).await?;
+    }
+    if let Some(chain) = &row.chain {
+        sealed::open_chain(db, &row.id, chain).await?;
     }
     Ok(())
 }

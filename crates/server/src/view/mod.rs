@@ -6,6 +6,7 @@ mod chouette_text;
 mod proptests;
 mod public;
 mod refusal;
+mod sealed;
 mod sheet;
 #[cfg(test)]
 mod sheet_proptests;
@@ -18,6 +19,7 @@ pub(crate) use chouette::{ChouetteNow, chouette_event_views, chouette_view};
 pub(crate) use chouette_text::chouette_text;
 pub(crate) use public::PublicView;
 pub(crate) use refusal::{ShowRefusal, refused_view, tournament_refusal};
+pub(crate) use sealed::sealed_view;
 pub(crate) use sheet::{line_reading, sheet_view};
 pub(crate) use tournament::tournament_view;
 

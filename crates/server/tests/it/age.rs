@@ -165,6 +165,7 @@ async fn a_full_database_opens_no_table_until_old_ones_go() {
         opponent: Opponent::SameScreen,
         seat: SeatChoice::White,
         dice: DiceChoice::ByHand,
+        sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: Some("Bob".to_owned()),
     };

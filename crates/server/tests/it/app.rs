@@ -227,6 +227,7 @@ impl App {
             opponent: Opponent::SameScreen,
             seat: SeatChoice::White,
             dice,
+            sealed: false,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
         })

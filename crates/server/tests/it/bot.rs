@@ -22,6 +22,7 @@ async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoic
         opponent: Opponent::Bot { level },
         seat: SeatChoice::White,
         dice,
+        sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
     })

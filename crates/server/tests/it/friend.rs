@@ -18,6 +18,7 @@ pub(crate) async fn opened(app: &App, rules: RulesChoice, dice: DiceChoice) -> T
         opponent: Opponent::Friend,
         seat: SeatChoice::White,
         dice,
+        sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
     })
@@ -31,6 +32,7 @@ pub(crate) async fn one_screen(app: &App, rules: RulesChoice, dice: DiceChoice) 
         opponent: Opponent::SameScreen,
         seat: SeatChoice::White,
         dice,
+        sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: Some("Bob".to_owned()),
     })

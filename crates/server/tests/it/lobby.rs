@@ -91,6 +91,7 @@ async fn a_seat_is_drawn_or_chosen() {
                 opponent: Opponent::Friend,
                 seat: choice,
                 dice: DiceChoice::Server,
+                sealed: false,
                 name: Some("Ada".to_owned()),
                 opponent_name: None,
             })

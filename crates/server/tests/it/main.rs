@@ -23,6 +23,7 @@ mod resign;
 mod responses;
 mod restart;
 mod review;
+mod sealed;
 mod sheet;
 mod socket;
 mod store;

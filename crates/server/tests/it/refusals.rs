@@ -108,6 +108,7 @@ async fn a_match_to_one_point_says_nothing_of_crawford() {
             opponent: Opponent::SameScreen,
             seat: SeatChoice::White,
             dice: DiceChoice::Server,
+            sealed: false,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
         })

@@ -27,6 +27,7 @@ async fn from_position(app: &App, preset: &str, setup: &Setup) -> TableClient {
             opponent: Opponent::Bot { level: 3 },
             seat: SeatChoice::White,
             dice: DiceChoice::ByHand,
+            sealed: false,
             name: Some("Ada".to_owned()),
             opponent_name: None,
         })

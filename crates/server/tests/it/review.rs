@@ -27,6 +27,7 @@ async fn match_to(app: &App, points: u16) -> TableOpened {
         opponent: Opponent::SameScreen,
         seat: SeatChoice::White,
         dice: DiceChoice::Server,
+        sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
     })

@@ -58,6 +58,7 @@ pub fn table_view(facts: TableFacts<'_>) -> wire::TableView {
         preset: preset_of(ruleset).map(|named| named.key),
         rules_name: rules_name(ruleset).to_owned(),
         dice_from: facts.dice_from,
+        dice: None,
         seats: facts.seats,
         score: by_seat(BySeat::new(|seat| seat), |seat| {
             contest.score(seat).to_string()

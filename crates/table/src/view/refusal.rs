@@ -13,6 +13,8 @@ pub fn refusal_view(refusal: &TwoRefusal) -> RefusalView {
         TwoRefusal::NotYourSeat => TableRefusalCode::NotYourSeat,
         TwoRefusal::SeatOpen => TableRefusalCode::SeatOpen,
         TwoRefusal::Stale { .. } => TableRefusalCode::Stale,
+        TwoRefusal::RollAsked => TableRefusalCode::RollAsked,
+        TwoRefusal::NoChain => TableRefusalCode::NoChain,
         TwoRefusal::TableFull => TableRefusalCode::TableFull,
         TwoRefusal::CubeTooHigh => TableRefusalCode::CubeTooHigh,
     };

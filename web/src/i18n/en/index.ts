@@ -5,6 +5,7 @@ import { BAR, OFF } from '../../board/position';
 import type { BoardWords } from '../../board/words';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
+import { dice } from './dice';
 import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
@@ -67,6 +68,7 @@ export const en = {
   analyse,
   board,
   chouette,
+  dice,
   end,
   home,
   library,
@@ -121,8 +123,14 @@ export const en = {
     seat: 'Your checkers',
     seatChoice: { white: 'Light', black: 'Dark', random: 'By lot' },
     dice: 'Dice',
-    diceChoice: { server: 'Otter’s server rolls', by_hand: 'We roll real dice and enter them' },
+    diceChoice: {
+      sealed: 'Dice that anyone can check',
+      server: 'Otter’s server rolls',
+      by_hand: 'We roll real dice and enter them',
+    },
     diceLead: {
+      sealed:
+        'Both devices have a part in every roll, so that nobody can know or choose it. Both must be there when one is made.',
       server: 'From the secure random numbers of the server’s operating system.',
       by_hand: 'Type or click what your dice show.',
     },

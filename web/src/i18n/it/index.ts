@@ -5,6 +5,7 @@ import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
+import { dice } from './dice';
 import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
@@ -57,6 +58,7 @@ export const it: Words = {
   analyse,
   board,
   chouette,
+  dice,
   end,
   home,
   library,
@@ -110,10 +112,13 @@ export const it: Words = {
     seatChoice: { white: 'Chiare', black: 'Scure', random: 'A sorte' },
     dice: 'Dadi',
     diceChoice: {
+      sealed: 'Dadi che chiunque può verificare',
       server: 'Li lancia il server di Otter',
       by_hand: 'Lanciamo dadi veri e li scriviamo',
     },
     diceLead: {
+      sealed:
+        'Entrambi i dispositivi hanno parte in ogni lancio, perché nessuno possa conoscerlo o sceglierlo. Devono esserci tutti e due quando si lancia.',
       server: 'Dai numeri casuali sicuri del sistema operativo del server.',
       by_hand: 'Scrivi o tocca ciò che mostrano i dadi.',
     },

@@ -158,6 +158,10 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_a_die: 'Un dado mostra un numero da 1 a 6.',
   not_a_step: 'Una mossa va da una punta a un’altra, o dalla barra, o fuori.',
   too_many_steps: 'Una giocata ha al massimo quattro mosse.',
+  roll_asked:
+    'Un lancio è già chiesto: si fa quando i dispositivi di entrambi hanno aggiunto il loro numero.',
+  no_chain:
+    'Il dispositivo di un giocatore non è ancora al tavolo: un lancio ha bisogno di un numero di ciascuno.',
   no_dice: 'Ora non ci sono dadi: riprova.',
   table_full: 'Il verbale di questo tavolo è pieno; aprine un altro per continuare.',
   seats_taken: 'Tutti i posti sono presi.',
@@ -275,6 +279,8 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   busy: 'Il server ha troppo da fare; riprova fra un momento.',
   too_many_requests: (p) => `Troppe richieste da questo indirizzo. ${later(p)}`,
   too_many_tables: (p) => `Da questo indirizzo si sono aperti molti tavoli. ${later(p)}`,
+  bad_dice_number: 'Il numero per i dadi non è quello seguente della sua catena.',
+  no_transcript: 'I dadi di questo tavolo non si possono verificare: è stato aperto senza.',
   timed_out: 'La risposta ha richiesto troppo tempo e la richiesta è stata annullata. Riprova.',
   unknown_host:
     'Questo server non risponde a questo nome. Chi lo gestisce può aggiungerlo con --host.',

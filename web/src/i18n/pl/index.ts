@@ -5,6 +5,7 @@ import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
+import { dice } from './dice';
 import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
@@ -60,6 +61,7 @@ export const pl: Words = {
   analyse,
   board,
   chouette,
+  dice,
   end,
   home,
   library,
@@ -112,10 +114,13 @@ export const pl: Words = {
     seatChoice: { white: 'Jasne', black: 'Ciemne', random: 'Losowo' },
     dice: 'Kości',
     diceChoice: {
+      sealed: 'Kości, które każdy może sprawdzić',
       server: 'Rzuca serwer Ottera',
       by_hand: 'Rzucamy prawdziwymi i wpisujemy',
     },
     diceLead: {
+      sealed:
+        'W każdym rzucie mają udział oba urządzenia, więc nikt nie może go znać ani wybrać. Przy rzucie oba muszą być połączone.',
       server: 'Z bezpiecznych liczb losowych systemu operacyjnego serwera.',
       by_hand: 'Wpisz albo kliknij to, co pokazują kości.',
     },

@@ -159,6 +159,9 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_a_die: 'Kość pokazuje liczbę od 1 do 6.',
   not_a_step: 'Ruch prowadzi z pola na pole, z bandy albo poza planszę.',
   too_many_steps: 'Zagranie ma najwyżej cztery ruchy.',
+  roll_asked: 'Rzut jest już zażądany: padnie, gdy urządzenia obu graczy dodadzą swoje liczby.',
+  no_chain:
+    'Urządzenia jednego z graczy nie ma jeszcze przy stole: rzut potrzebuje liczby od każdego.',
   no_dice: 'Chwilowo nie ma kości: spróbuj jeszcze raz.',
   table_full: 'Zapis tego stołu jest pełny; otwórz nowy, żeby grać dalej.',
   seats_taken: 'Wszystkie miejsca są zajęte.',
@@ -265,6 +268,8 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   busy: 'Serwer ma za dużo pracy; spróbuj za chwilę.',
   too_many_requests: (p) => `Za dużo zapytań z tego adresu. ${later(p)}`,
   too_many_tables: (p) => `Z tego adresu otwarto ostatnio wiele stołów. ${later(p)}`,
+  bad_dice_number: 'Liczba do kości nie jest następną w swoim łańcuchu.',
+  no_transcript: 'Kości tego stołu nie da się sprawdzić: otwarto go bez tego.',
   timed_out: 'Odpowiedź trwała zbyt długo i żądanie zostało porzucone. Spróbuj ponownie.',
   unknown_host: 'Ten serwer nie odpowiada pod tą nazwą. Jego operator może ją dodać opcją --host.',
   foreign_origin: 'Strona z innej witryny nie może otworzyć tego połączenia.',

@@ -5,6 +5,7 @@ use otter_tournament::{PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
 use crate::live::errors::JoinError;
+use crate::live::submit::With;
 use crate::live::table_type::RefusedBy;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
@@ -69,7 +70,15 @@ impl TournamentTask {
             .iter()
             .map(|(player, occupant)| (player.0.to_string(), occupant))
             .collect();
-        self.store_prepared(prepared, None, &rows).await?;
+        self.store_prepared(
+            prepared,
+            None,
+            With {
+                seats: &rows,
+                roll: None,
+            },
+        )
+        .await?;
         self.state.setup_mut().players.extend(seats);
         Ok(())
     }

@@ -2,13 +2,12 @@
 //! way as those of people.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use otter_analysis::{Verdict, verdict};
 use otter_engine::Engine;
 use otter_rules::Seat;
 
-use super::{TaskResult, TwoTask};
+use super::{RETRY_AFTER, TaskResult, TwoTask};
 use crate::dice::DiceFrom;
 use crate::live::viewers::{ViewerId, frame};
 use crate::table::State;
@@ -17,9 +16,6 @@ use otter_protocol::convert::{SeatCommand, read_intent, weighed_message};
 use otter_protocol::table::{ActionMessage, ServerMessage};
 use otter_table::bot::{Advice, Decision, Question};
 use otter_table::view::hint_message;
-
-/// How long Otter waits before it repeats an action that could not be stored.
-const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// Why there is no advice.
 type NoHint = (ProblemCode, &'static str);
@@ -40,7 +36,7 @@ impl TwoTask {
             return;
         };
         let contest = self.state.contest();
-        if contest.game().phase().awaited_seat() != Some(seat) {
+        if contest.game().phase().awaited_seat() != Some(seat) || self.state.awaits_roll() {
             return;
         }
         let version = self.state.version();

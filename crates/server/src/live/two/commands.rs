@@ -79,6 +79,9 @@ impl TwoTask {
         action: SeatCommand,
         id: Option<&ActionId>,
     ) -> Result<(), RefusedBy<TableState>> {
+        if self.state.sealed().is_some() && !matches!(action, SeatCommand::Action(_)) {
+            return self.ask_for_roll(seat, &action, id).await;
+        }
         let action = self.with_dice(action)?;
         self.apply(&(seat, action), id).await
     }

@@ -2,12 +2,16 @@
 
 mod bot;
 mod commands;
+mod gathered;
 mod phrases;
+mod sealed;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use otter_analysis::Verdict;
 use otter_rules::{BySeat, Ruleset, Seat};
+
+use gathered::Gathered;
 
 use crate::action_id::ActionId;
 use crate::dice::DiceFrom;
@@ -19,9 +23,10 @@ use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
+use crate::table::two::SealedDice;
 use crate::table::{State, TableSetup, TableState};
 use crate::table_id::TableId;
-use crate::view::{Viewer, dice_choice, table_view};
+use crate::view::{Viewer, dice_choice, sealed_view, table_view};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::{SeatCommand, read_action};
 use otter_protocol::refusal::RefusalView;
@@ -29,6 +34,9 @@ use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 use otter_table::TwoRefusal;
 use otter_table::bot::{Advice, Decision};
 use otter_table::view::event_views;
+
+/// How long the server waits before it repeats what could not be stored.
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// The task of a table for two.
 pub(super) type TwoTask = Task<TableState>;
@@ -42,6 +50,8 @@ pub(crate) struct Transient {
     is_advising: bool,
     /// When each seat last said a phrase.
     last_phrase: BySeat<Option<Instant>>,
+    /// The numbers given away for the roll that is asked for.
+    gathered: Gathered,
 }
 
 /// A result from the engine or the clock.
@@ -137,6 +147,7 @@ impl TableType for TableState {
 
     async fn begin(task: &mut TwoTask) {
         task.let_bot_think();
+        task.roll_if_complete().await;
     }
 
     async fn on_message(task: &mut TwoTask, viewer: ViewerId, message: ClientMessage) {
@@ -157,6 +168,19 @@ impl TableType for TableState {
                 task.submit(viewer, id, command.map_err(Refused::from))
                     .await;
             }
+            ClientMessage::OpenChain { seat, anchor } => {
+                if let Some(anchor) = task.read_number(viewer, &anchor) {
+                    task.open_chain(viewer, seat.into(), anchor).await;
+                }
+            }
+            ClientMessage::AgreeToChain { seat } => {
+                task.agree_to_chain(viewer, seat.into()).await;
+            }
+            ClientMessage::GiveNumber { seat, nth, number } => {
+                if let Some(number) = task.read_number(viewer, &number) {
+                    task.take_number(viewer, seat.into(), nth, number).await;
+                }
+            }
             ClientMessage::Phrase { seat, phrase } => task.send_phrase(viewer, seat.into(), phrase),
             ClientMessage::Hint { seat } => task.hint(viewer, seat.into()),
             ClientMessage::Weigh { seat, action } => task.weigh(viewer, seat.into(), &action),
@@ -168,7 +192,10 @@ impl TableType for TableState {
     async fn on_result(task: &mut TwoTask, result: TaskResult) {
         match result {
             TaskResult::Decided { version, decision } => task.decided(version, decision).await,
-            TaskResult::Reconsider => task.let_bot_think(),
+            TaskResult::Reconsider => {
+                task.let_bot_think();
+                task.roll_if_complete().await;
+            }
             TaskResult::Advised {
                 viewer,
                 version,
@@ -234,6 +261,7 @@ impl Tables<TableState> {
         &self,
         ruleset: Ruleset,
         dice_from: DiceFrom,
+        sealed: bool,
         seats: BySeat<Occupant>,
     ) -> Result<TableId, OpenError> {
         let setup = TableSetup {
@@ -242,7 +270,13 @@ impl Tables<TableState> {
             dice_from,
             seats,
         };
-        self.services().store.open_table(setup.row()?, None).await?;
+        let services = self.services();
+        let mut row = setup.row()?;
+        if sealed {
+            let secret = services.dice.secret(0)?;
+            row = row.with_chain(SealedDice::new(&setup.id, secret).1);
+        }
+        services.store.open_table(row, None).await?;
         Ok(setup.id)
     }
 }
@@ -254,6 +288,16 @@ impl TwoTask {
             present: self.present,
             bot_awaits_dice: self.bot_awaits_dice(),
         };
-        table_view(&self.state, viewer)
+        let mut view = table_view(&self.state, viewer);
+        let dice = self
+            .state
+            .sealed()
+            .map(|dice| sealed_view(dice, self.seats_awaited(), self.seats_renewing()));
+        if self.state.awaits_roll() {
+            // Nothing else can be done before it is made.
+            view.held.iter_mut().for_each(|held| held.actions.clear());
+        }
+        view.dice = dice;
+        view
     }
 }

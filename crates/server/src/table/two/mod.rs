@@ -1,7 +1,9 @@
 //! The state of a table for two.
 
+mod sealed;
 mod setup;
 mod state;
 
+pub(crate) use sealed::SealedDice;
 pub(crate) use setup::{TableSetup, seat_text};
 pub(crate) use state::TableState;

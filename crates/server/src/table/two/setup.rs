@@ -1,5 +1,6 @@
 //! What a table for two is from its opening on: its id, its rules, who sits where.
 
+use otter_dice::LedgerError;
 use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
 use crate::dice::{DiceFrom, UnknownDiceFrom};
@@ -36,6 +37,9 @@ pub(crate) enum TableReadError {
     /// The stored source of dice is not one of those that there are.
     #[error(transparent)]
     DiceFrom(#[from] UnknownDiceFrom),
+    /// A number of the dice does not belong to its chain.
+    #[error("the dice are damaged: {0}")]
+    Dice(#[from] LedgerError),
     /// The events are no record of play.
     #[error("the record is damaged: {0}")]
     Replay(#[from] ReplayError),
@@ -80,6 +84,12 @@ impl TableSetup {
         Seat::ALL.into_iter().find(
             |&seat| matches!(&self.seats[seat], Occupant::Person { key, .. } if key.admits(text)),
         )
+    }
+
+    /// Returns the seats in which people sit.
+    pub(crate) fn people(&self) -> impl Iterator<Item = Seat> {
+        let is_person = |seat| matches!(self.seats[seat], Occupant::Person { .. });
+        Seat::ALL.into_iter().filter(move |&seat| is_person(seat))
     }
 
     /// Returns Otter's seat and level; `None` if no bot sits here.

@@ -5,8 +5,9 @@ use std::time::SystemTime;
 use otter_rules::{Action, Contest, Event, ReplayError, Seat};
 use otter_table::{Change, PublicEvent, Table, TwoRefusal};
 
+use super::sealed::SealedDice;
 use super::setup::{NAME, TableReadError, TableSetup};
-use crate::store::{StoredEvent, StoredTable};
+use crate::store::{MadeRoll, StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
 
@@ -15,6 +16,16 @@ use crate::table_id::TableId;
 pub(crate) struct TableState {
     setup: TableSetup,
     table: Table,
+    /// The dice, if anyone can check them.
+    sealed: Option<SealedDice>,
+}
+
+/// What an action leads to, on a copy.
+#[derive(Debug)]
+pub(crate) struct Moved {
+    contest: Contest,
+    /// The roll by checkable dice that it is, if it is one.
+    pub(crate) roll: Option<MadeRoll>,
 }
 
 impl State for TableState {
@@ -22,12 +33,16 @@ impl State for TableState {
     type Event = Event;
     type Action = (Seat, Action);
     type Refusal = TwoRefusal;
-    type Change = Contest;
+    type Change = Moved;
     type ReadError = TableReadError;
 
     fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, TableReadError> {
         let setup = TableSetup::read(id, stored)?;
-        Ok(Self::replay(setup, &stored.events()?)?)
+        let sealed = stored.dice.as_ref();
+        let sealed = sealed.map(|dice| SealedDice::read(id, dice)).transpose()?;
+        let mut recorded = Self::replay(setup, &stored.events()?)?;
+        recorded.state.sealed = sealed;
+        Ok(recorded)
     }
 
     fn id(&self) -> &TableId {
@@ -44,10 +59,11 @@ impl State for TableState {
     }
 
     fn commit(&mut self, Prepared { events, change, .. }: Prepared<Self>, _: Option<SystemTime>) {
-        self.table.commit(Change {
-            events,
-            contest: change,
-        });
+        let Moved { contest, roll } = change;
+        self.table.commit(Change { events, contest });
+        if let (Some(dice), Some(roll)) = (&mut self.sealed, roll) {
+            dice.made(roll);
+        }
     }
 }
 
@@ -55,7 +71,10 @@ fn prepared(change: Change) -> Prepared<TableState> {
     Prepared {
         ends_it: change.ends_it(),
         events: change.events,
-        change: change.contest,
+        change: Moved {
+            contest: change.contest,
+            roll: None,
+        },
     }
 }
 
@@ -65,6 +84,7 @@ impl TableState {
         Self {
             table: Table::new(setup.ruleset.clone()),
             setup,
+            sealed: None,
         }
     }
 
@@ -94,6 +114,20 @@ impl TableState {
         &self.table
     }
 
+    /// Returns the dice, if anyone can check them.
+    pub(crate) fn sealed(&self) -> Option<&SealedDice> {
+        self.sealed.as_ref()
+    }
+
+    pub(crate) fn sealed_mut(&mut self) -> Option<&mut SealedDice> {
+        self.sealed.as_mut()
+    }
+
+    /// Whether a roll is asked for that has not been made.
+    pub(crate) fn awaits_roll(&self) -> bool {
+        self.sealed().is_some_and(|dice| dice.asked().is_some())
+    }
+
     pub(crate) fn contest(&self) -> &Contest {
         self.table.contest()
     }
@@ -102,6 +136,10 @@ impl TableState {
     pub(crate) fn admits(&self, action: &Action) -> Result<(), TwoRefusal> {
         if self.setup.open_seat().is_some() {
             return Err(TwoRefusal::SeatOpen);
+        }
+        let is_roll = matches!(action, Action::Open(_) | Action::Roll(_));
+        if self.awaits_roll() && !is_roll {
+            return Err(TwoRefusal::RollAsked);
         }
         self.table.admits(action)
     }

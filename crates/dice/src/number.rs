@@ -1,0 +1,73 @@
+//! The numbers that chains are made of.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A number of a chain that may be known: 256 bits, written as 64 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Number(pub [u8; 32]);
+
+/// The error for a text that is no number of a chain.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} is no number of a chain: expected 64 hexadecimal digits")]
+pub struct NotANumber(pub String);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl fmt::Debug for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Number {
+    type Err = NotANumber;
+
+    fn from_str(text: &str) -> Result<Self, NotANumber> {
+        let mut bytes = [0; 32];
+        match hex::decode_to_slice(text, &mut bytes) {
+            Ok(()) => Ok(Self(bytes)),
+            // What it shows of the text is bounded: it may come from anybody.
+            Err(_) => Err(NotANumber(text.chars().take(80).collect())),
+        }
+    }
+}
+
+impl TryFrom<String> for Number {
+    type Error = NotANumber;
+
+    fn try_from(text: String) -> Result<Self, NotANumber> {
+        text.parse()
+    }
+}
+
+impl From<Number> for String {
+    fn from(number: Number) -> Self {
+        number.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_read_as_it_is_written() {
+        let number = Number(std::array::from_fn(|n| n as u8 * 7));
+        assert_eq!(number.to_string().parse(), Ok(number));
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused() {
+        for text in ["", "ab", &"g".repeat(64), &"a".repeat(65)] {
+            assert!(text.parse::<Number>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/**
+ * The scheme "otter dice 1": how numbers form a chain, and how a roll is made of them. The server
+ * has its own program for it; this one checks what it does. `docs/dice.md` describes the scheme.
+ */
+import { hkdf } from '@noble/hashes/hkdf.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** Whoever holds a chain, in the order in which their numbers enter a roll. */
+export const PARTIES = ['server', 'white', 'black'] as const;
+export type Party = (typeof PARTIES)[number];
+
+/** The numbers of a roll: 64 hexadecimal digits each; `null` where nobody has a part. */
+export type RollNumbers = { readonly [P in Party]?: string | null };
+
+/** Returns the number that a chain gives away before this one. */
+export function step(table: string, party: Party, number: Uint8Array): Uint8Array {
+  return sha256(concatBytes(utf8ToBytes(`otter dice 1 link\n${table}\n${party}\n`), number));
+}
+
+/** Whether a number is the one that follows another in a chain. */
+export function follows(table: string, party: Party, number: string, before: string): boolean {
+  return bytesToHex(step(table, party, hexToBytes(number))) === before;
+}
+
+/**
+ * Returns all numbers of a chain in the order in which they are given away, its anchor first. The
+ * secret is the last.
+ */
+export function chainOf(
+  table: string,
+  party: Party,
+  secret: Uint8Array,
+  length: number,
+): Uint8Array[] {
+  const numbers = [secret];
+  for (let n = 0; n < length; n += 1) {
+    numbers.push(step(table, party, numbers[n] as Uint8Array));
+  }
+  return numbers.reverse();
+}
+
+/** What is below this is a multiple of six: what a die is drawn from. */
+const FAIR = 252;
+const LENGTHS = [32, 256, 255 * 32];
+
+/** Returns the dice of the `nth` roll at a table, from 1. */
+export function rollOf(table: string, nth: number, numbers: RollNumbers): [number, number] {
+  const parts = PARTIES.flatMap((party) => {
+    const number = numbers[party];
+    return number ? [{ party, number: hexToBytes(number) }] : [];
+  });
+  const secret = concatBytes(...parts.map(({ number }) => number));
+  const context = `${table}\n${nth}\n${parts.map(({ party }) => party).join(',')}`;
+  for (const length of LENGTHS) {
+    const salt = utf8ToBytes('otter dice 1 roll');
+    const bytes = hkdf(sha256, secret, salt, utf8ToBytes(context), length);
+    const [a, b] = [...bytes].filter((byte) => byte < FAIR);
+    if (a !== undefined && b !== undefined) return [(a % 6) + 1, (b % 6) + 1];
+  }
+  throw new Error('thousands of bytes, and hardly one below 252');
+}
+
+/** Crockford's digits and letters: none looks like another. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Returns the seal of a table, which binds the anchors of its first chains. */
+export function sealOf(table: string, anchors: RollNumbers): string {
+  const parts = PARTIES.flatMap((party) => {
+    const anchor = anchors[party];
+    return anchor ? [utf8ToBytes(`${party}\n`), hexToBytes(anchor)] : [];
+  });
+  const hash = sha256(concatBytes(utf8ToBytes(`otter dice 1 seal\n${table}\n`), ...parts));
+  const bits = BigInt(`0x${bytesToHex(hash.slice(0, 8))}`);
+  const letters = Array.from({ length: 12 }, (_, place) => {
+    const letter = Number((bits >> BigInt(59 - 5 * place)) & 31n);
+    return LETTERS[letter];
+  }).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+}

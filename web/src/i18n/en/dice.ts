@@ -1,0 +1,93 @@
+/** Dice that anyone can check, in English. */
+import { list } from './grammar';
+
+export const dice = {
+  name: 'Fair dice',
+  /** Beside a board. */
+  link: 'Fair dice: check every roll',
+  seal: (seal: string) => `Seal ${seal}`,
+  sealTitle:
+    'The same on every device at this table. Whoever writes it down can check later that no number was exchanged.',
+  rolling: 'The dice roll.',
+  waiting: (names: readonly string[]) =>
+    `The roll waits for the ${names.length > 1 ? 'devices' : 'device'} of ${list(names)}.`,
+  elsewhere: 'The secret numbers of this seat are on another device.',
+  here: 'Roll with this device',
+  renewing: (name: string) =>
+    `${name} has changed the device and has no number for this roll. A new one makes it another roll: allow that only to somebody you trust.`,
+  allow: 'Allow it',
+  flaw: {
+    number: (nth: number) =>
+      `Roll ${nth} was made with a number that does not belong to its chain: it may have been chosen.`,
+    dice: (nth: number) => `Roll ${nth} shows something else than its numbers make it.`,
+    order: (nth: number) =>
+      `Something else was done after roll ${nth} had been asked for: somebody may have known it before.`,
+  },
+  page: {
+    none: 'The dice of this table cannot be checked: it was opened without that.',
+    loading: 'The dice are worked out again…',
+    names: (white: string, black: string) => `${white} – ${black}`,
+    all: (n: number) => `${n} of ${n} rolls check`,
+    nothing: 'No roll has been made yet',
+    wrong: (nth: number) => `Roll ${nth} does not check`,
+    sealed: {
+      title: 'Sealed before the first roll',
+      text: 'Otter’s server and each player’s device thought of a long chain of secret numbers, and showed the end of it, its fingerprint. Nobody can find the numbers from it, and nobody can exchange them any more.',
+    },
+    added: {
+      title: 'One number of each for every roll',
+      text: 'A roll is asked for, which cannot be taken back. Then each gives away the next number of the chain, and the dice follow from all of them. Nobody knows them before the last number is out.',
+    },
+    opened: {
+      title: 'Open from then on',
+      text: 'Each number leads back to the one before it, down to the fingerprint. So it was there from the beginning, and this page makes the dice of it once more.',
+      yes: 'every number fits its fingerprint',
+      no: 'a number does not fit its fingerprint',
+    },
+    server: 'Otter’s server',
+    renewed: (n: number, agreed: number) =>
+      agreed > 0
+        ? `Players began a new chain ${n === 1 ? 'once' : `${n} times`}, ${agreed} of them with a roll under way, to which the opponent agreed.`
+        : `Players began a new chain ${n === 1 ? 'once' : `${n} times`}, after changing the device, with no roll under way.`,
+    list: {
+      title: 'Roll by roll',
+      lead: 'The number of the roll is mixed with the secret numbers of all. The first two usable places of the mixture are the dice.',
+      filter: 'Whose rolls',
+      everybody: 'All',
+      roll: 'Roll',
+      player: 'Player',
+      both: 'both',
+      dice: 'Dice',
+      shown: (a: number, b: number) => `${a} and ${b}`,
+      numbers: 'The numbers begin',
+      game: 'Game',
+      again: 'Worked out again',
+      same: 'the same',
+      other: 'something else',
+    },
+    verify: {
+      title: 'Check it on your own computer',
+      lead: 'You need not believe this page.',
+      steps: [
+        'Download the check: one small page with all numbers in it.',
+        'Disconnect, if you like. It needs no network.',
+        'Open it. Your own browser works out every roll and says whether it was right.',
+      ],
+      download: 'Download the check',
+      file: (table: string) => `otter-dice-${table}.html`,
+      numbers: 'The numbers alone',
+    },
+    faces: {
+      title: 'How often each number came',
+      lead: (n: number) => `${n} dice; the band holds 19 of 20 fair runs`,
+      bar: (face: number, n: number) => `${face}: ${n} times`,
+      doubles: (n: number, of: number, expected: string) =>
+        `Doubles: ${n} of ${of}, expected ${expected}.`,
+    },
+    proves: {
+      title: 'What it proves',
+      text: 'Nobody chose a roll, and nobody could know one before it was made, unless Otter’s server and both players did it together. It does not promise you luck, and says nothing of how somebody finds their plays.',
+    },
+    back: 'To the table',
+  },
+};

@@ -1,0 +1,94 @@
+/** I dadi che chiunque può verificare, in italiano. */
+import { list } from './grammar';
+import type { Words } from '../shape';
+
+export const dice: Words['dice'] = {
+  name: 'Dadi verificabili',
+  link: 'Dadi verificabili: controlla ogni lancio',
+  seal: (seal) => `Sigillo ${seal}`,
+  sealTitle:
+    'È lo stesso su ogni dispositivo di questo tavolo. Chi lo annota può verificare più tardi che nessun numero è stato scambiato.',
+  rolling: 'I dadi rotolano.',
+  waiting: (names) =>
+    names.length > 1
+      ? `Il lancio attende i dispositivi di ${list(names)}.`
+      : `Il lancio attende il dispositivo di ${list(names)}.`,
+  elsewhere: 'I numeri segreti di questo posto sono su un altro dispositivo.',
+  here: 'Lancia con questo dispositivo',
+  renewing: (name) =>
+    `${name} ha cambiato dispositivo e non ha il numero per questo lancio. Un numero nuovo ne fa un altro lancio: permettilo solo a chi ti fidi.`,
+  allow: 'Permetti',
+  flaw: {
+    number: (nth) =>
+      `Il lancio ${nth} è stato fatto con un numero che non appartiene alla sua catena: può essere stato scelto.`,
+    dice: (nth) => `Il lancio ${nth} mostra altro da ciò che risulta dai suoi numeri.`,
+    order: (nth) =>
+      `Dopo che il lancio ${nth} era stato chiesto è stato fatto altro: qualcuno può averlo conosciuto prima.`,
+  },
+  page: {
+    none: 'I dadi di questo tavolo non si possono verificare: è stato aperto senza.',
+    loading: 'I dadi vengono ricalcolati…',
+    names: (white, black) => `${white} – ${black}`,
+    all: (n) => `${n} lanci su ${n} tornano`,
+    nothing: 'Non c’è ancora nessun lancio',
+    wrong: (nth) => `Il lancio ${nth} non torna`,
+    sealed: {
+      title: 'Sigillati prima del primo lancio',
+      text: 'Il server di Otter e il dispositivo di ogni giocatore hanno pensato una lunga catena di numeri segreti e ne hanno mostrato la fine, l’impronta. Da essa nessuno può risalire ai numeri, e nessuno può più scambiarli.',
+    },
+    added: {
+      title: 'Un numero di ciascuno per ogni lancio',
+      text: 'Si chiede un lancio, e non si può tornare indietro. Poi ciascuno dà il numero seguente della propria catena, e i dadi risultano da tutti. Nessuno li conosce prima che sia uscito l’ultimo numero.',
+    },
+    opened: {
+      title: 'Da allora aperti a tutti',
+      text: 'Ogni numero riporta a quello prima, fino all’impronta. Dunque c’era dall’inizio, e questa pagina ne ricava i dadi ancora una volta.',
+      yes: 'ogni numero corrisponde alla sua impronta',
+      no: 'un numero non corrisponde alla sua impronta',
+    },
+    server: 'Server di Otter',
+    renewed: (n, agreed) =>
+      agreed > 0
+        ? `I giocatori hanno iniziato una nuova catena ${n === 1 ? 'una volta' : `${n} volte`}, di cui ${agreed} a lancio in corso, con il consenso dell’avversario.`
+        : `I giocatori hanno iniziato una nuova catena ${n === 1 ? 'una volta' : `${n} volte`}, dopo aver cambiato dispositivo, senza lanci in corso.`,
+    list: {
+      title: 'Lancio per lancio',
+      lead: 'Il numero del lancio è mescolato ai numeri segreti di tutti. I primi due posti utili della mescolanza sono i dadi.',
+      filter: 'I lanci di chi',
+      everybody: 'Tutti',
+      roll: 'Lancio',
+      player: 'Giocatore',
+      both: 'entrambi',
+      dice: 'Dadi',
+      shown: (a, b) => `${a} e ${b}`,
+      numbers: 'I numeri iniziano',
+      game: 'Partita',
+      again: 'Ricalcolato',
+      same: 'uguale',
+      other: 'diverso',
+    },
+    verify: {
+      title: 'Verifica sul tuo computer',
+      lead: 'Non devi credere a questa pagina.',
+      steps: [
+        'Scarica la verifica: una piccola pagina con tutti i numeri.',
+        'Scollegati, se vuoi. Non le serve la rete.',
+        'Aprila. Il tuo browser ricalcola ogni lancio e dice se era giusto.',
+      ],
+      download: 'Scarica la verifica',
+      file: (table) => `otter-dadi-${table}.html`,
+      numbers: 'Solo i numeri',
+    },
+    faces: {
+      title: 'Quante volte è uscito ogni numero',
+      lead: (n) => `${n} dadi; la fascia contiene 19 serie eque su 20`,
+      bar: (face, n) => `${face}: ${n} volte`,
+      doubles: (n, of, expected) => `Doppi: ${n} su ${of}, attesi ${expected}.`,
+    },
+    proves: {
+      title: 'Che cosa dimostra',
+      text: 'Nessuno ha scelto un lancio e nessuno poteva conoscerlo prima che fosse fatto, a meno che il server di Otter e i due giocatori non l’abbiano fatto insieme. Non promette fortuna, e non dice nulla di come qualcuno trova le proprie mosse.',
+    },
+    back: 'Al tavolo',
+  },
+};

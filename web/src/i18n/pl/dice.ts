@@ -1,0 +1,93 @@
+/** Kości, które każdy może sprawdzić, po polsku. */
+import { list } from './grammar';
+import type { Words } from '../shape';
+
+export const dice: Words['dice'] = {
+  name: 'Uczciwe kości',
+  link: 'Uczciwe kości: sprawdź każdy rzut',
+  seal: (seal) => `Pieczęć ${seal}`,
+  sealTitle:
+    'Na każdym urządzeniu przy tym stole jest taka sama. Kto ją zapisze, może później sprawdzić, że żadnej liczby nie podmieniono.',
+  rolling: 'Kości się toczą.',
+  waiting: (names) =>
+    names.length > 1
+      ? `Rzut czeka na urządzenia graczy: ${list(names)}.`
+      : `Rzut czeka na urządzenie gracza: ${list(names)}.`,
+  elsewhere: 'Tajne liczby tego miejsca są na innym urządzeniu.',
+  here: 'Rzucaj tym urządzeniem',
+  renewing: (name) =>
+    `${name} zmienia urządzenie i nie ma liczby do tego rzutu. Nowa liczba da inny rzut: pozwól na to tylko komuś, komu ufasz.`,
+  allow: 'Pozwól',
+  flaw: {
+    number: (nth) =>
+      `Rzut ${nth} wykonano z liczbą, która nie należy do swojego łańcucha: mogła zostać wybrana.`,
+    dice: (nth) => `Rzut ${nth} pokazuje co innego, niż wynika z jego liczb.`,
+    order: (nth) => `Po zażądaniu rzutu ${nth} zrobiono coś innego: ktoś mógł go znać wcześniej.`,
+  },
+  page: {
+    none: 'Kości tego stołu nie da się sprawdzić: otwarto go bez tego.',
+    loading: 'Kości są przeliczane…',
+    names: (white, black) => `${white} – ${black}`,
+    all: (n) => `Zgodne rzuty: ${n} z ${n}`,
+    nothing: 'Nie było jeszcze żadnego rzutu',
+    wrong: (nth) => `Rzut ${nth} się nie zgadza`,
+    sealed: {
+      title: 'Zapieczętowane przed pierwszym rzutem',
+      text: 'Serwer Ottera i urządzenie każdego gracza wymyśliły długi łańcuch tajnych liczb i pokazały jego koniec, odcisk. Nikt nie pozna z niego liczb i nikt ich już nie podmieni.',
+    },
+    added: {
+      title: 'Po jednej liczbie od każdego na każdy rzut',
+      text: 'Najpierw ktoś żąda rzutu i nie może się już wycofać. Potem każdy podaje następną liczbę swojego łańcucha, a kości wynikają ze wszystkich. Nikt ich nie zna, zanim padnie ostatnia liczba.',
+    },
+    opened: {
+      title: 'Odtąd jawne',
+      text: 'Każda liczba prowadzi do poprzedniej, aż do odcisku. Była więc od początku, a ta strona jeszcze raz wylicza z niej kości.',
+      yes: 'każda liczba pasuje do odcisku',
+      no: 'jakaś liczba nie pasuje do odcisku',
+    },
+    server: 'Serwer Ottera',
+    renewed: (n, agreed) =>
+      agreed > 0
+        ? `Gracze zaczynali nowy łańcuch (razy: ${n}), w tym w trakcie rzutu, za zgodą przeciwnika (razy: ${agreed}).`
+        : `Gracze zaczynali nowy łańcuch po zmianie urządzenia, poza rzutem (razy: ${n}).`,
+    list: {
+      title: 'Rzut po rzucie',
+      lead: 'Numer rzutu miesza się z tajnymi liczbami wszystkich. Pierwsze dwa przydatne miejsca mieszanki to kości.',
+      filter: 'Czyje rzuty',
+      everybody: 'Wszystkie',
+      roll: 'Rzut',
+      player: 'Gracz',
+      both: 'oboje',
+      dice: 'Kości',
+      shown: (a, b) => `${a} i ${b}`,
+      numbers: 'Początki liczb',
+      game: 'Partia',
+      again: 'Przeliczone',
+      same: 'to samo',
+      other: 'co innego',
+    },
+    verify: {
+      title: 'Sprawdź na własnym komputerze',
+      lead: 'Nie musisz wierzyć tej stronie.',
+      steps: [
+        'Pobierz sprawdzian: jedną małą stronę ze wszystkimi liczbami.',
+        'Odłącz się, jeśli chcesz. Sieci nie potrzebuje.',
+        'Otwórz ją. Twoja przeglądarka przeliczy każdy rzut i powie, czy był prawidłowy.',
+      ],
+      download: 'Pobierz sprawdzian',
+      file: (table) => `otter-kosci-${table}.html`,
+      numbers: 'Same liczby',
+    },
+    faces: {
+      title: 'Ile razy padła każda liczba',
+      lead: (n) => `Kości: ${n}; w pasie mieści się 19 z 20 uczciwych serii`,
+      bar: (face, n) => `${face}: razy ${n}`,
+      doubles: (n, of, expected) => `Dublety: ${n} z ${of}, oczekiwane ${expected}.`,
+    },
+    proves: {
+      title: 'Czego to dowodzi',
+      text: 'Nikt nie wybrał rzutu i nikt nie mógł go znać, zanim padł, chyba że serwer Ottera i obaj gracze zrobili to razem. Nie obiecuje to szczęścia i nic nie mówi o tym, skąd ktoś bierze swoje posunięcia.',
+    },
+    back: 'Do stołu',
+  },
+};
