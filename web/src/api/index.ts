@@ -278,7 +278,7 @@ crawford: boolean,
 rules: RulesChoice, };
 
 /**
- * What is known of a chain.
+ * What is known of a party's chain.
  */
 export type ChainView = { 
 /**
@@ -2110,7 +2110,7 @@ export type MadeRollView = {
  */
 nth: number, 
 /**
- * The server's number.
+ * The number of the server.
  */
 server: string, 
 /**
@@ -3777,15 +3777,15 @@ ahead: number | null, };
  */
 export type SealedChains = { 
 /**
- * The server's.
+ * What is known of the server's chain.
  */
 server: ChainView | null, 
 /**
- * White's.
+ * What is known of White's chain.
  */
 white: ChainView | null, 
 /**
- * Black's.
+ * What is known of Black's chain.
  */
 black: ChainView | null, };
 

@@ -62,6 +62,7 @@ pub(crate) struct App {
     server: Option<Server>,
     folder: Arc<TempDir>,
     limits: Limits,
+    dice: Dice,
     pub(crate) url: String,
     pub(crate) http: reqwest::Client,
 }
@@ -73,6 +74,15 @@ impl App {
 
     pub(crate) async fn with_limits(limits: Limits) -> Self {
         Self::started_in(tempfile::tempdir().expect("a folder").into(), limits).await
+    }
+
+    /// A server with dice that nobody can foretell.
+    pub(crate) async fn with_system_dice() -> Self {
+        let folder = tempfile::tempdir().expect("a folder").into();
+        let mut app = Self::stopped_in(folder, quick());
+        app.dice = Dice::system();
+        app.start().await;
+        app
     }
 
     /// Another server on the same database, if that can be.
@@ -94,6 +104,7 @@ impl App {
             server: None,
             folder,
             limits,
+            dice: Dice::repeatable(1).expect("tests have test dice"),
             url: String::new(),
             http: reqwest::Client::new(),
         }
@@ -118,7 +129,7 @@ impl App {
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),
             database: self.database(),
-            dice: Dice::repeatable(1).expect("tests have test dice"),
+            dice: self.dice.clone(),
             limits: self.limits.clone(),
             metrics: Some(([127, 0, 0, 1], 0).into()),
             engine: engine(),

@@ -11,6 +11,7 @@ use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::table::tournament::TournamentRefusal;
+use crate::table::two::SealedDice;
 use crate::table::{State, TableSetup, TournamentKeys, TournamentState};
 use crate::table_id::TableId;
 use otter_protocol::convert::TournamentCommand;
@@ -92,7 +93,17 @@ impl TournamentTask {
         // Refused before a table is opened in vain.
         self.state.prepare(&action).map_err(Refused::Table)?;
         let setup = self.table_for(table, &fixture)?;
-        let opened = match setup.row() {
+        // Players who may not know each other play for something: their dice can be checked,
+        // unless they are those of tests, which are the same each time.
+        let secret = match self.services.dice.is_repeatable() {
+            true => None,
+            false => Some(self.services.dice.secret(0)?),
+        };
+        let row = setup.row().map(|row| match secret {
+            Some(secret) => row.with_chain(SealedDice::new(&setup.id, secret).1),
+            None => row,
+        });
+        let opened = match row {
             Ok(row) => self.services.store.open_table(row.reserved(), None).await,
             Err(error) => Err(error),
         };

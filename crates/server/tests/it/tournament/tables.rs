@@ -86,6 +86,21 @@ async fn players_open_their_table_and_the_result_comes_back_by_itself() {
 }
 
 #[tokio::test]
+async fn the_dice_of_a_match_can_be_checked() {
+    let app = App::with_system_dice().await;
+    let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 3), &["Ada", "Bob"]).await;
+    running.director.act(open_table("1-1")).await;
+    let table = table_of(&running.director, "1-1");
+    let client = app.sit(&table, &[], 0).await;
+    let dice = client.view.dice.expect("dice that anyone can check");
+    assert!(dice.chains.server.is_some(), "the server's chain is open");
+    assert!(
+        app.options().await.sealed,
+        "and so are those of a new table"
+    );
+}
+
+#[tokio::test]
 async fn a_result_at_a_table_is_found_after_a_power_cut() {
     let mut app = App::new().await;
     let mut running = RunningTournament::begun(&app, &plan(KNOCKOUT, 1), &["Ada", "Bob"]).await;
