@@ -9,7 +9,9 @@
 mod situation;
 mod targets;
 
-use targets::{drawing, files, match_id, message, play_text, plays, position_id, score_line, xgid};
+use targets::{
+    drawing, files, match_id, message, play_text, plays, position_id, score_line, transcript, xgid,
+};
 
 /// A law and the name under which its seeds are kept.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +23,7 @@ pub struct Target {
 }
 
 /// Every target, by name.
-pub const TARGETS: [Target; 20] = [
+pub const TARGETS: [Target; 21] = [
     Target {
         name: "drawing",
         check: drawing::check,
@@ -97,6 +99,10 @@ pub const TARGETS: [Target; 20] = [
     Target {
         name: "score_line",
         check: score_line::check,
+    },
+    Target {
+        name: "transcript",
+        check: transcript::check,
     },
     Target {
         name: "xgid",

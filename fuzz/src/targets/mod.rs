@@ -8,4 +8,5 @@ pub(crate) mod play_text;
 pub(crate) mod plays;
 pub(crate) mod position_id;
 pub(crate) mod score_line;
+pub(crate) mod transcript;
 pub(crate) mod xgid;

@@ -91,6 +91,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
         "otter-fuzz",
         &[
             "otter-rules",
+            "otter-dice",
             "otter-notation",
             "otter-files",
             "otter-protocol",
