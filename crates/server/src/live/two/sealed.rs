@@ -109,6 +109,9 @@ impl TwoTask {
         let Some(dice) = self.state.sealed() else {
             return;
         };
+        if !dice.has_room() {
+            return self.dice_problem(viewer, "this table has had as many chains as it may have");
+        }
         let opposite = &self.state.setup().seats[seat.other()];
         let is_alone =
             !matches!(opposite, Occupant::Person { .. }) || self.holds(viewer, seat.other());

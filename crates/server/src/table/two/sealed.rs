@@ -9,6 +9,10 @@ use otter_rules::{BySeat, Die, Seat};
 use crate::store::{AskedRoll, MadeRoll, NewChain, StoredDice};
 use crate::table_id::TableId;
 
+/// The chains that a table may have: more than devices are changed in the longest session, and few
+/// enough to be read in a moment.
+const MAX_CHAINS: usize = 1000;
+
 /// The dice of a table that anyone can check, between two rolls.
 #[derive(Clone, Debug)]
 pub(crate) struct SealedDice {
@@ -17,6 +21,7 @@ pub(crate) struct SealedDice {
     secret: Secret,
     /// The anchors of the first chains, which the table's seal is made of.
     first: [Option<Number>; 3],
+    n_chains: usize,
     asked: Option<AskedRoll>,
     latest: Option<MadeRoll>,
 }
@@ -29,6 +34,7 @@ impl SealedDice {
             ledger: Ledger::new(table.as_str()),
             secret,
             first: [None; 3],
+            n_chains: 0,
             asked: None,
             latest: None,
         };
@@ -45,6 +51,7 @@ impl SealedDice {
             ledger: Ledger::new(table.as_str()),
             secret: stored.secret,
             first: [None; 3],
+            n_chains: 0,
             asked: stored.asked,
             latest: None,
         };
@@ -53,6 +60,7 @@ impl SealedDice {
                 Entry::Chain { party, anchor, .. } => {
                     dice.ledger.open(*party, *anchor)?;
                     dice.first[*party as usize].get_or_insert(*anchor);
+                    dice.n_chains += 1;
                 }
                 Entry::Roll {
                     nth,
@@ -122,6 +130,11 @@ impl SealedDice {
         }
     }
 
+    /// Whether players may open further chains here.
+    pub(crate) fn has_room(&self) -> bool {
+        self.n_chains < MAX_CHAINS
+    }
+
     /// Returns a player's chain as it is opened now.
     pub(crate) fn player_chain(&self, seat: Seat, anchor: Number) -> NewChain {
         NewChain {
@@ -137,6 +150,7 @@ impl SealedDice {
     pub(crate) fn open(&mut self, chain: &NewChain) -> Result<(), LedgerError> {
         self.ledger.open(chain.party, chain.anchor)?;
         self.first[chain.party as usize].get_or_insert(chain.anchor);
+        self.n_chains += 1;
         if let Some(secret) = chain.secret {
             self.secret = secret;
         }
