@@ -14,6 +14,79 @@ player: number,
 balance: string, };
 
 /**
+ * The answer to `GET /api/account/export`: all that the server keeps of an account. The records of
+ * the games are asked for one by one, as anybody does who has their addresses.
+ */
+export type AccountExport = { 
+/**
+ * The number of this form.
+ */
+format: number, 
+/**
+ * The account with its sessions.
+ */
+account: AccountView, 
+/**
+ * Every game that is kept with it.
+ */
+games: Array<KeptGame>, 
+/**
+ * The ids of the matches in its library.
+ */
+documents: Array<string>, };
+
+/**
+ * The answer to `GET /api/account/games`: what is kept with the account.
+ */
+export type AccountGames = { 
+/**
+ * The newest first.
+ */
+games: Array<KeptGame>, 
+/**
+ * Whether the account keeps a library.
+ */
+library: boolean, };
+
+/**
+ * The answer to `POST /api/account`.
+ */
+export type AccountOpened = { 
+/**
+ * The account.
+ */
+account: AccountView, 
+/**
+ * The recovery codes, which are never shown again.
+ */
+codes: Array<string>, };
+
+/**
+ * An account as its owner sees it.
+ */
+export type AccountView = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The e-mail address; `null` if none was given.
+ */
+email: string | null, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * How many recovery codes are left.
+ */
+n_codes: number, 
+/**
+ * The sessions, the one used last first.
+ */
+sessions: Array<SessionView>, };
+
+/**
  * An action that was submitted and refused.
  */
 export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
@@ -301,6 +374,28 @@ lose_gammon: number,
  * The chance of losing a backgammon.
  */
 lose_backgammon: number, };
+
+/**
+ * The body of `POST /api/account/email`.
+ */
+export type ChangeEmail = { 
+/**
+ * The new address; `null` forgets it.
+ */
+email: string | null, };
+
+/**
+ * The body of `POST /api/account/password`: sets a new password and ends every other session.
+ */
+export type ChangePassword = { 
+/**
+ * The present password.
+ */
+password: string, 
+/**
+ * The new one.
+ */
+new_password: string, };
 
 /**
  * One side's checkers, from its own side of the board.
@@ -844,6 +939,16 @@ seat: Seat,
  * The action that it is about to take. Nothing happens to it.
  */
 action: ActionMessage, };
+
+/**
+ * The body of what asks for the password once more: `POST /api/account/codes`, which makes new
+ * recovery codes, and `POST /api/account/delete`, which deletes the account.
+ */
+export type Confirm = { 
+/**
+ * The password.
+ */
+password: string, };
 
 /**
  * When members may propose plays to the captain (CH-5).
@@ -1617,6 +1722,11 @@ export type FormatCode = "mat" | "gam" | "sgf" | "xg" | "ogxm" | "bgammon" | "fi
 export type FormulaView = "keith" | "isight" | "kleinman";
 
 /**
+ * What is played at a table.
+ */
+export type GameKind = "two" | "chouette" | "sheet" | "tournament";
+
+/**
  * A game that is over.
  */
 export type GameReview = { 
@@ -1697,6 +1807,19 @@ points: string,
  * Each side's points after it, as a decimal number.
  */
 score: BySeat<string>, };
+
+/**
+ * The answer to `POST /api/account/games`: what the browser need not keep a key of any more.
+ */
+export type GamesKept = { 
+/**
+ * The tables of which every key that was shown is kept.
+ */
+tables: Array<string>, 
+/**
+ * Whether the library that was shown is the account's now.
+ */
+library: boolean, };
 
 /**
  * The grade of a performance rating.
@@ -1851,6 +1974,65 @@ name: string,
  * The director's secret; absent if players enter themselves.
  */
 director: string | null, };
+
+/**
+ * The body of `POST /api/account/games`: keeps with the account what these keys open.
+ */
+export type KeepGames = { 
+/**
+ * Keys of tables, chouettes, score sheets and tournaments, a hundred at most.
+ */
+keys: Array<KeyAt>, 
+/**
+ * The key of a library; `null` if there is none to keep.
+ */
+library: string | null, };
+
+/**
+ * A game that is kept with an account.
+ */
+export type KeptGame = { 
+/**
+ * The id of the table or of the tournament.
+ */
+table: string, 
+/**
+ * What is played.
+ */
+kind: GameKind, 
+/**
+ * When it was opened, in seconds since 1970.
+ */
+opened_at: number, 
+/**
+ * Whether it is over.
+ */
+over: boolean, 
+/**
+ * The account's own seats: `white`, `black`, or the number of a player.
+ */
+seats: Array<string>, 
+/**
+ * Whether the account directs the tournament.
+ */
+directs: boolean, 
+/**
+ * The other people, and bots; `null` for one who chose no name.
+ */
+others: Array<string | null>, };
+
+/**
+ * A key and what it opens.
+ */
+export type KeyAt = { 
+/**
+ * The id of the table or of the tournament.
+ */
+table: string, 
+/**
+ * The key.
+ */
+key: string, };
 
 /**
  * Checkers as a player left them on the board.
@@ -2218,6 +2400,23 @@ preset: PresetKey | null,
  * What they are called in English.
  */
 name: string, };
+
+/**
+ * The body of `POST /api/account`: makes an account and signs in.
+ */
+export type NewAccount = { 
+/**
+ * The name, which nobody else may have.
+ */
+name: string, 
+/**
+ * The password: at least ten characters, and none that is guessed soon.
+ */
+password: string, 
+/**
+ * An e-mail address; `null` if none is given. Nothing is sent to it.
+ */
+email: string | null, };
 
 /**
  * `POST /api/chouettes`: opens a chouette. The creator owns it, and sits down.
@@ -3110,7 +3309,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_email" | "account_full" | "too_many_sign_ins" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.
@@ -3152,6 +3351,34 @@ carried: number,
  * The fact with its numbers.
  */
 fact: FactView, };
+
+/**
+ * The body of `POST /api/account/recover`: sets a new password by a recovery code, ends every
+ * session and signs in.
+ */
+export type Recover = { 
+/**
+ * The name, in whatever case.
+ */
+name: string, 
+/**
+ * One of the recovery codes, which is used up.
+ */
+code: string, 
+/**
+ * The new password.
+ */
+password: string, };
+
+/**
+ * The answer to `POST /api/account/codes`: the new recovery codes, which are never shown again.
+ * All others are worth nothing.
+ */
+export type RecoveryCodes = { 
+/**
+ * The codes, each of which sets a new password once.
+ */
+codes: Array<string>, };
 
 /**
  * An immediate redouble that a player may answer with.
@@ -3842,6 +4069,31 @@ message: string,
 fatal: boolean, };
 
 /**
+ * A browser in which somebody is signed in.
+ */
+export type SessionView = { 
+/**
+ * The number by which it is ended.
+ */
+id: number, 
+/**
+ * How the browser calls itself (`User-Agent`); empty if it does not.
+ */
+browser: string, 
+/**
+ * When it began, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * When it was last used, to the hour, in seconds since 1970.
+ */
+used_at: number, 
+/**
+ * Whether it is the one that asks.
+ */
+is_this: boolean, };
+
+/**
  * An entry to be made.
  */
 export type SheetAction = { "kind": "write", 
@@ -4129,6 +4381,19 @@ fixture: string, } | { "kind": "loser_of",
  * The id of the other match.
  */
 fixture: string, };
+
+/**
+ * The body of `POST /api/account/session`: signs in.
+ */
+export type SignIn = { 
+/**
+ * The name, in whatever case.
+ */
+name: string, 
+/**
+ * The password.
+ */
+password: string, };
 
 /**
  * What a single game counts (SC-2, SC-4).

@@ -2,6 +2,7 @@
 
 mod accept;
 mod access;
+mod account;
 mod api;
 mod app;
 mod by_address;
@@ -14,15 +15,19 @@ mod export;
 mod headers;
 mod heavy;
 mod host;
+mod kept;
 mod library;
 mod lobby;
 mod metrics;
 mod nets;
+mod origin;
+mod people_problem;
 mod position;
 mod problem;
 mod rate;
 mod record;
 mod review;
+mod session;
 mod sheet;
 mod socket;
 mod study;
@@ -47,7 +52,7 @@ pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 19] = [
+const PAGES: [&str; 20] = [
     "/",
     "/new",
     "/t/{id}",
@@ -59,6 +64,7 @@ const PAGES: [&str; 19] = [
     "/chouette",
     "/study",
     "/settings",
+    "/account",
     "/settings/{section}",
     "/rules",
     "/rules/book",
@@ -75,6 +81,7 @@ pub(crate) fn router(app: App) -> Router {
     let api = api::routes()
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
+        .layer(from_fn(origin::check))
         .layer(from_fn_with_state(app.clone(), rate::limit))
         .layer(DefaultBodyLimit::max(limits.body_bytes));
     let pages = PAGES.into_iter().fold(Router::new(), |pages, address| {

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use otter_analysis::NotAMatchFile;
 use otter_tournament::{NotAPlan, NotMatchRules};
 
+use super::people_problem::PeopleError;
 use crate::analysis::NotAnalysed;
 use crate::bot::NotAsked;
 use crate::document_id::NotADocumentId;
@@ -97,6 +98,8 @@ pub(crate) enum ApiError {
     NothingToExport,
     #[error("a match is exported as `mat`, `sgf` or `json`")]
     UnknownFormat,
+    #[error("{0}")]
+    People(#[from] PeopleError),
     #[error("the server cannot do this just now; nothing has changed")]
     Failed,
     #[error("the server cannot store anything now; its log says why")]
@@ -132,6 +135,7 @@ impl From<WriteError> for ApiError {
     fn from(error: WriteError) -> Self {
         match error {
             WriteError::LibraryFull => Self::LibraryFull,
+            WriteError::AccountFull => PeopleError::Full.into(),
             WriteError::StoreFull => Self::Busy(error.to_string()),
             // The writer logs errors of the database.
             _ => Self::Failed,
@@ -274,6 +278,7 @@ impl ApiError {
             Self::TooManyTables { .. } => {
                 (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyTables)
             }
+            Self::People(error) => error.kind(),
             Self::UnknownLibrary => (StatusCode::FORBIDDEN, ProblemCode::UnknownLibrary),
             Self::UnknownDocument => (StatusCode::NOT_FOUND, ProblemCode::UnknownDocument),
             Self::LibraryFull => (StatusCode::INSUFFICIENT_STORAGE, ProblemCode::LibraryFull),
@@ -294,6 +299,7 @@ impl ApiError {
             Self::UnknownLevel(level) => Params::value(level),
             Self::TooMany { seconds } | Self::TooManyTables { seconds } => Params::value(seconds),
             Self::Question(problem) => problem.params.clone(),
+            Self::People(error) => error.params(),
             _ => Params::default(),
         }
     }
@@ -328,7 +334,10 @@ impl IntoResponse for ApiError {
             },
         };
         let mut response = (status, Json(problem)).into_response();
-        if let Self::TooMany { seconds } | Self::TooManyTables { seconds } = self {
+        if let Self::TooMany { seconds }
+        | Self::TooManyTables { seconds }
+        | Self::People(PeopleError::TooManySignIns { seconds }) = self
+        {
             response
                 .headers_mut()
                 .insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -29,6 +29,9 @@ pub(crate) enum WriteError {
     /// There is no room for a match more in any library.
     #[error("imported matches take up as much as this server keeps of them")]
     StoreFull,
+    /// There is no room for a game more with an account.
+    #[error("the account keeps as many games as an account may")]
+    AccountFull,
     /// The server is ending.
     #[error("the database is closed")]
     Closed,

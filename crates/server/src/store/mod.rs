@@ -3,9 +3,11 @@
 //!
 //! Everything that is written passes through one task, see [`writer`].
 
+mod accounts;
 mod age;
 mod analyses;
 mod backup;
+mod claims;
 mod clock;
 mod connection;
 mod documents;
@@ -15,6 +17,7 @@ mod history;
 mod libraries;
 mod load;
 mod lock;
+mod people;
 mod rows;
 mod writer;
 
@@ -31,6 +34,7 @@ use tokio::task::JoinHandle;
 pub(crate) use age::StaleTable;
 pub(crate) use analyses::{JudgedRow, ReportRow};
 pub use backup::{BackupError, backup};
+pub(crate) use claims::{Claim, KeptSeatRow};
 use clock::Clock;
 use connection::WriteConnection;
 pub(crate) use documents::{
@@ -41,6 +45,7 @@ pub(crate) use error::WriteError;
 use files::Files;
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 use lock::DatabaseLock;
+pub(crate) use people::{AccountRow, NewAccountRow, NewSessionRow, PeopleWrite, SessionRow};
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
 use writer::{Job, Write, Writer};

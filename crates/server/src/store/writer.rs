@@ -16,6 +16,7 @@ use super::connection::WriteConnection;
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
 use super::history;
+use super::people::{self, PeopleWrite};
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use crate::action_id::ActionId;
 use crate::analysed::Analysed;
@@ -66,6 +67,7 @@ pub(super) enum Write {
     },
     TouchLibrary(Touched),
     ClearLibraryAway(StaleLibrary),
+    People(Box<PeopleWrite>),
     ClearAway(StaleTable),
     /// Deletes a table whose opening nobody waited for to its end.
     Undo(String),
@@ -201,6 +203,7 @@ async fn write_in_transaction(
             Write::ClearLibraryAway(library) => {
                 documents::clear_away(&mut transaction, library).await?;
             }
+            Write::People(change) => people::write(&mut transaction, change, now).await?,
             Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
             Write::Undo(table) => delete(&mut transaction, table).await?,

@@ -9,6 +9,7 @@ import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
+import { people } from './people';
 import {
   counted,
   form,
@@ -60,6 +61,7 @@ export const it: Words = {
   end,
   home,
   library,
+  people,
   review,
   study,
   tutor,
