@@ -23,7 +23,7 @@ pub struct NewAccount {
 /// The answer to `POST /api/account`.
 #[derive(Clone, Deserialize, Serialize, TS)]
 pub struct AccountOpened {
-    /// The account.
+    /// The account, with its first session.
     pub account: AccountView,
     /// The recovery codes, which are never shown again.
     pub codes: Vec<String>,
@@ -34,7 +34,7 @@ pub struct AccountOpened {
 pub struct SignIn {
     /// The name, in whatever case.
     pub name: String,
-    /// The password.
+    /// The password of the account.
     pub password: String,
 }
 
@@ -46,16 +46,16 @@ pub struct Recover {
     pub name: String,
     /// One of the recovery codes, which is used up.
     pub code: String,
-    /// The new password.
+    /// The password to set instead.
     pub password: String,
 }
 
 /// The body of `POST /api/account/password`: sets a new password and ends every other session.
 #[derive(Clone, Deserialize, Serialize, TS)]
 pub struct ChangePassword {
-    /// The present password.
+    /// The password that it has now.
     pub password: String,
-    /// The new one.
+    /// The one to take its place.
     pub new_password: String,
 }
 
@@ -70,7 +70,7 @@ pub struct ChangeEmail {
 /// recovery codes, and `POST /api/account/delete`, which deletes the account.
 #[derive(Clone, Deserialize, Serialize, TS)]
 pub struct Confirm {
-    /// The password.
+    /// The password of the account.
     pub password: String,
 }
 
@@ -85,7 +85,7 @@ pub struct RecoveryCodes {
 /// An account as its owner sees it.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct AccountView {
-    /// The name.
+    /// The name as it was chosen.
     pub name: String,
     /// The e-mail address; `null` if none was given.
     pub email: Option<String>,
@@ -126,7 +126,7 @@ pub struct KeepGames {
 pub struct KeyAt {
     /// The id of the table or of the tournament.
     pub table: String,
-    /// The key.
+    /// The key, as its browser holds it.
     pub key: String,
 }
 
@@ -142,7 +142,7 @@ pub struct GamesKept {
 /// The answer to `GET /api/account/games`: what is kept with the account.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct AccountGames {
-    /// The newest first.
+    /// The games, the newest first.
     pub games: Vec<KeptGame>,
     /// Whether the account keeps a library.
     pub library: bool,
@@ -152,13 +152,13 @@ pub struct AccountGames {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum GameKind {
-    /// A table for two.
+    /// A match or a money session for two.
     Two,
-    /// A chouette.
+    /// A game of one against several.
     Chouette,
     /// The score sheet of a real board.
     Sheet,
-    /// A tournament.
+    /// A tournament, directed or played in.
     Tournament,
 }
 
@@ -167,7 +167,7 @@ pub enum GameKind {
 pub struct KeptGame {
     /// The id of the table or of the tournament.
     pub table: String,
-    /// What is played.
+    /// What is played there.
     pub kind: GameKind,
     /// When it was opened, in seconds since 1970.
     pub opened_at: i64,

@@ -33,15 +33,15 @@ CREATE TABLE recovery_codes (
 ) STRICT, WITHOUT ROWID;
 
 -- The keys that an account has shown: whoever is signed in sits where such a key does. A key that is
--- changed is another, so a claim never outlives its key.
-CREATE TABLE claims (
+-- changed is another, so what is kept never outlives the key.
+CREATE TABLE kept_keys (
     account    TEXT    NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
     secret     BLOB    NOT NULL, -- hash of the key, as it stands in `seats` or `tables`
     table_id   TEXT    NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
-    claimed_at INTEGER NOT NULL,
-    CONSTRAINT claims_once PRIMARY KEY (account, table_id, secret)
+    kept_at INTEGER NOT NULL,
+    CONSTRAINT kept_keys_once PRIMARY KEY (account, table_id, secret)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX claims_of_table ON claims (table_id);
+CREATE INDEX kept_keys_of_table ON kept_keys (table_id);
 CREATE INDEX seats_by_secret ON seats (secret) WHERE occupant = 'person';
 
 -- The library that an account keeps; one at most.

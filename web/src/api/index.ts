@@ -40,7 +40,7 @@ documents: Array<string>, };
  */
 export type AccountGames = { 
 /**
- * The newest first.
+ * The games, the newest first.
  */
 games: Array<KeptGame>, 
 /**
@@ -53,7 +53,7 @@ library: boolean, };
  */
 export type AccountOpened = { 
 /**
- * The account.
+ * The account, with its first session.
  */
 account: AccountView, 
 /**
@@ -66,7 +66,7 @@ codes: Array<string>, };
  */
 export type AccountView = { 
 /**
- * The name.
+ * The name as it was chosen.
  */
 name: string, 
 /**
@@ -389,11 +389,11 @@ email: string | null, };
  */
 export type ChangePassword = { 
 /**
- * The present password.
+ * The password that it has now.
  */
 password: string, 
 /**
- * The new one.
+ * The one to take its place.
  */
 new_password: string, };
 
@@ -946,7 +946,7 @@ action: ActionMessage, };
  */
 export type Confirm = { 
 /**
- * The password.
+ * The password of the account.
  */
 password: string, };
 
@@ -1997,7 +1997,7 @@ export type KeptGame = {
  */
 table: string, 
 /**
- * What is played.
+ * What is played there.
  */
 kind: GameKind, 
 /**
@@ -2030,7 +2030,7 @@ export type KeyAt = {
  */
 table: string, 
 /**
- * The key.
+ * The key, as its browser holds it.
  */
 key: string, };
 
@@ -3366,7 +3366,7 @@ name: string,
  */
 code: string, 
 /**
- * The new password.
+ * The password to set instead.
  */
 password: string, };
 
@@ -4391,7 +4391,7 @@ export type SignIn = {
  */
 name: string, 
 /**
- * The password.
+ * The password of the account.
  */
 password: string, };
 

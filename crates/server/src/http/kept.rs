@@ -16,7 +16,7 @@ use super::problem::ApiError;
 use super::session::{SignedIn, Viewer};
 use crate::live::FindError;
 use crate::secret::SecretHash;
-use crate::store::{Claim, KeptSeatRow, PeopleWrite};
+use crate::store::{KeptKey, KeptSeatRow, PeopleWrite};
 use crate::table::{ChouetteState, SheetState, State as _, TournamentState};
 use crate::table_id::TableId;
 
@@ -47,35 +47,35 @@ pub(crate) async fn keep(
     Body(given): Body<KeepGames>,
 ) -> Result<Json<GamesKept>, ApiError> {
     let services = app.tables.services();
-    let claims: Vec<Claim> = given
+    let keys: Vec<KeptKey> = given
         .keys
         .iter()
         .take(MOST_KEYS)
         .map(|one| {
-            Ok(Claim {
+            Ok(KeptKey {
                 table: one.table.parse::<TableId>()?.to_string(),
                 secret: SecretHash::of(&one.key),
             })
         })
         .collect::<Result<_, ApiError>>()?;
     let library = given.library.as_deref().map(SecretHash::of);
-    let keep = PeopleWrite::Claim {
+    let keep = PeopleWrite::Keep {
         account: session.account.clone(),
-        claims: claims.clone(),
+        keys: keys.clone(),
         library,
         most: i64::try_from(services.limits.people.games).unwrap_or(i64::MAX),
     };
     services.store.change_people(keep).await?;
     let mut tables: Vec<String> = Vec::new();
     let mut missing: Vec<String> = Vec::new();
-    for claim in claims {
-        let kept = services.store.is_kept(&session.account, &claim).await;
+    for key in keys {
+        let kept = services.store.is_kept(&session.account, &key).await;
         let list = if kept.map_err(FindError::Load)? {
             &mut tables
         } else {
             &mut missing
         };
-        list.push(claim.table);
+        list.push(key.table);
     }
     tables.retain(|table| !missing.contains(table));
     tables.dedup();
@@ -94,7 +94,7 @@ pub(crate) async fn forget(
     SignedIn { session, .. }: SignedIn,
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
-    let forget = PeopleWrite::Unclaim {
+    let forget = PeopleWrite::Forget {
         account: session.account,
         table: id.parse::<TableId>()?.to_string(),
     };

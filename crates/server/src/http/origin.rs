@@ -1,6 +1,9 @@
 //! Requests that a page of another site makes with this site's cookie (cross-site request forgery).
 
-use axum::extract::Request;
+use std::convert::Infallible;
+
+use axum::extract::{FromRequestParts, Request};
+use axum::http::request::Parts;
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, Method, Uri, header};
 use axum::middleware::Next;
@@ -18,8 +21,19 @@ pub(super) async fn check(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Whether the request comes from a page of another site. Programs send no origin.
-pub(super) fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
+/// Whether a request comes from a page of another site.
+pub(crate) struct IsForeign(pub(super) bool);
+
+impl<S: Sync> FromRequestParts<S> for IsForeign {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(is_foreign(&parts.headers, &parts.uri)))
+    }
+}
+
+/// Programs send no origin.
+fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return false;
     };

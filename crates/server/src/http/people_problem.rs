@@ -3,10 +3,7 @@
 use axum::http::StatusCode;
 use otter_protocol::code::{Params, ProblemCode};
 
-use super::problem::ApiError;
-use crate::people::{
-    AccountName, NewPassword, NotAPassword, NotAnAccountName, NotAnEmail, NotHashed,
-};
+use crate::people::{AccountName, NewPassword, NotAPassword, NotAnAccountName, NotAnEmail};
 
 /// Why a request about an account is refused.
 #[derive(Debug, thiserror::Error)]
@@ -79,18 +76,5 @@ fn shown(c: char) -> String {
         c.to_string()
     } else {
         format!("U+{:04X}", u32::from(c))
-    }
-}
-
-impl From<NotHashed> for ApiError {
-    fn from(error: NotHashed) -> Self {
-        match error {
-            NotHashed::Busy(_) => Self::Busy(error.to_string()),
-            NotHashed::Refused(refused) => PeopleError::from(refused).into(),
-            NotHashed::NotDone(_) | NotHashed::NoHash(_) => {
-                tracing::error!(%error, "a password was not hashed");
-                Self::Failed
-            }
-        }
     }
 }

@@ -16,6 +16,7 @@ use crate::document_id::NotADocumentId;
 use crate::library::NotRestored;
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
+use crate::people::NotHashed;
 use crate::refusal::Refused;
 use crate::store::WriteError;
 use crate::table::tournament::TournamentRefusal;
@@ -172,6 +173,19 @@ impl From<NotAnalysed> for ApiError {
         }
         tracing::error!(%error, "a table cannot be analysed");
         Self::Failed
+    }
+}
+
+impl From<NotHashed> for ApiError {
+    fn from(error: NotHashed) -> Self {
+        match error {
+            NotHashed::Busy(_) => Self::Busy(error.to_string()),
+            NotHashed::Refused(refused) => PeopleError::from(refused).into(),
+            NotHashed::NotDone(_) | NotHashed::NoHash(_) => {
+                tracing::error!(%error, "a password was not hashed");
+                Self::Failed
+            }
+        }
     }
 }
 

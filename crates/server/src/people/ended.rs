@@ -12,11 +12,11 @@ pub(crate) struct Ended {
 /// Which sessions of an account have ended.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Which {
-    /// This one.
+    /// The session of this number.
     One(i64),
-    /// Every one but this.
+    /// Every session but the one of this number.
     AllBut(i64),
-    /// Every one.
+    /// Every session that there was.
     All,
 }
 

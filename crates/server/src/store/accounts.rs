@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use super::claims::{self, Claim, KeptSeatRow};
+use super::kept::{self, KeptKey, KeptSeatRow};
 use super::load::LoadError;
 use super::people::{self, AccountRow, PeopleWrite, SessionRow};
 use super::writer::Write;
@@ -80,14 +80,14 @@ impl Store {
             .await
     }
 
-    /// Returns the hashes of the keys that open something at a table, of the account of a session; of
-    /// one that has ended there are none.
+    /// Returns the hashes of the keys that open something at a table, of the account of a session;
+    /// none if that has ended.
     pub(crate) async fn keys_at(
         &self,
         session: i64,
         table: &str,
     ) -> Result<Vec<SecretHash>, LoadError> {
-        let found = claims::keys_at(&self.readers, session, table).await;
+        let found = kept::keys_at(&self.readers, session, table).await;
         let found = found.inspect_err(|_| self.read_failed())?;
         let hashes = found.iter().map(|bytes| SecretHash::from_bytes(bytes));
         Ok(hashes.flatten().collect())
@@ -99,7 +99,7 @@ impl Store {
         account: &str,
         table: &str,
     ) -> Result<Option<SecretHash>, LoadError> {
-        let found = claims::director_key(&self.readers, account, table).await;
+        let found = kept::director_key(&self.readers, account, table).await;
         let found = found.inspect_err(|_| self.read_failed())?;
         Ok(found.and_then(|bytes| SecretHash::from_bytes(&bytes)))
     }
@@ -110,13 +110,13 @@ impl Store {
         account: &str,
         most: i64,
     ) -> Result<Vec<KeptSeatRow>, LoadError> {
-        let found = claims::kept(&self.readers, account, most).await;
+        let found = kept::kept(&self.readers, account, most).await;
         Ok(found.inspect_err(|_| self.read_failed())?)
     }
 
     /// Returns whether an account keeps what a key opens.
-    pub(crate) async fn is_kept(&self, account: &str, claim: &Claim) -> Result<bool, LoadError> {
-        let found = claims::is_kept(&self.readers, account, claim).await;
+    pub(crate) async fn is_kept(&self, account: &str, key: &KeptKey) -> Result<bool, LoadError> {
+        let found = kept::is_kept(&self.readers, account, key).await;
         Ok(found.inspect_err(|_| self.read_failed())?)
     }
 
@@ -125,7 +125,7 @@ impl Store {
         &self,
         account: &str,
     ) -> Result<Option<SecretHash>, LoadError> {
-        let found = claims::library_key(&self.readers, account).await;
+        let found = kept::library_key(&self.readers, account).await;
         let found = found.inspect_err(|_| self.read_failed())?;
         Ok(found.and_then(|bytes| SecretHash::from_bytes(&bytes)))
     }

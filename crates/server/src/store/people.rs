@@ -2,8 +2,8 @@
 
 use sqlx::{SqliteConnection, SqlitePool};
 
-use super::claims::{self, Claim};
 use super::error::WriteError;
+use super::kept::{self, KeptKey};
 use crate::people::{NameKeys, PasswordHash};
 use crate::secret::SecretHash;
 
@@ -100,16 +100,16 @@ pub(crate) enum PeopleWrite {
     /// Ends the sessions that nobody has used since a time.
     ClearSessionsAway(i64),
     /// Keeps what keys open with an account.
-    Claim {
+    Keep {
         account: String,
-        claims: Vec<Claim>,
+        keys: Vec<KeptKey>,
         /// The key of a library, which is kept too if the account has none.
         library: Option<SecretHash>,
         /// The most keys that an account keeps.
         most: i64,
     },
     /// Keeps a table with an account no longer.
-    Unclaim { account: String, table: String },
+    Forget { account: String, table: String },
 }
 
 /// The most sessions of an account; the one that was used least lately ends for another.
@@ -188,16 +188,16 @@ pub(super) async fn write(
             delete.bind(before).execute(db).await?;
             Ok(())
         }
-        PeopleWrite::Claim {
+        PeopleWrite::Keep {
             account,
-            claims,
+            keys,
             library,
             most,
         } => {
-            claims::claim(db, account, claims, *most, now).await?;
-            claims::claim_library(db, account, library.as_ref()).await
+            kept::keep(db, account, keys, *most, now).await?;
+            kept::keep_library(db, account, library.as_ref()).await
         }
-        PeopleWrite::Unclaim { account, table } => claims::unclaim(db, account, table).await,
+        PeopleWrite::Forget { account, table } => kept::forget(db, account, table).await,
     }
 }
 

@@ -6,7 +6,6 @@ mod inbound;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{Extension, State};
-use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::sync::mpsc;
@@ -19,7 +18,7 @@ use inbound::{Inbound, Received};
 use super::app::App;
 use super::connections::ConnectionPermit;
 use super::lobby::Path;
-use super::origin::is_foreign;
+use super::origin::IsForeign;
 use super::problem::ApiError;
 use super::session::{SignedIn, Viewer};
 use crate::limits::SocketLimits;
@@ -40,8 +39,7 @@ pub(crate) async fn socket<T: TableType>(
     Extension(permit): Extension<ConnectionPermit>,
     Viewer(viewer): Viewer,
     Path(id): Path<String>,
-    headers: HeaderMap,
-    uri: Uri,
+    IsForeign(is_foreign): IsForeign,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let id = id.parse::<TableId>();
@@ -55,7 +53,7 @@ pub(crate) async fn socket<T: TableType>(
             Err(error) => ApiError::from(error).into_response(),
         };
     };
-    if is_foreign(&headers, &uri) {
+    if is_foreign {
         return ApiError::ForeignOrigin.into_response();
     }
     let limits = tables.services().limits.socket.clone();

@@ -219,7 +219,7 @@ async fn a_deleted_account_leaves_its_games_whole() {
         "accounts",
         "sessions",
         "recovery_codes",
-        "claims",
+        "kept_keys",
         "account_libraries",
     ] {
         let count = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {rows}"));

@@ -8,7 +8,7 @@ use crate::secret::SecretHash;
 
 /// A key that somebody shows, and the table that it opens.
 #[derive(Clone, Debug)]
-pub(crate) struct Claim {
+pub(crate) struct KeptKey {
     pub(crate) table: String,
     pub(crate) secret: SecretHash,
 }
@@ -32,16 +32,16 @@ pub(crate) struct KeptSeatRow {
 
 /// Keeps the tables that keys open. A key that opens nothing is passed over. Errors if the account
 /// would keep more than it may.
-pub(super) async fn claim(
+pub(super) async fn keep(
     db: &mut SqliteConnection,
     account: &str,
-    claims: &[Claim],
+    keys: &[KeptKey],
     most: i64,
     now: i64,
 ) -> Result<(), WriteError> {
-    for Claim { table, secret } in claims {
+    for KeptKey { table, secret } in keys {
         sqlx::query(
-            "INSERT OR IGNORE INTO claims (account, secret, table_id, claimed_at) \
+            "INSERT OR IGNORE INTO kept_keys (account, secret, table_id, kept_at) \
              SELECT ?1, ?2, ?3, ?4 WHERE EXISTS \
                  (SELECT 1 FROM seats WHERE table_id = ?3 AND occupant = 'person' AND secret = ?2) \
              OR EXISTS (SELECT 1 FROM tables WHERE id = ?3 AND kind = 'tournament' AND invite = ?2)",
@@ -53,7 +53,7 @@ pub(super) async fn claim(
         .execute(&mut *db)
         .await?;
     }
-    let n: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM claims WHERE account = ?")
+    let n: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM kept_keys WHERE account = ?")
         .bind(account)
         .fetch_one(db)
         .await?;
@@ -64,7 +64,7 @@ pub(super) async fn claim(
 }
 
 /// Keeps a library, if the account has none.
-pub(super) async fn claim_library(
+pub(super) async fn keep_library(
     db: &mut SqliteConnection,
     account: &str,
     key: Option<&SecretHash>,
@@ -84,12 +84,12 @@ pub(super) async fn claim_library(
 }
 
 /// Keeps a table no longer, by whichever key it is kept.
-pub(super) async fn unclaim(
+pub(super) async fn forget(
     db: &mut SqliteConnection,
     account: &str,
     table: &str,
 ) -> Result<(), WriteError> {
-    sqlx::query("DELETE FROM claims WHERE account = ? AND table_id = ?")
+    sqlx::query("DELETE FROM kept_keys WHERE account = ? AND table_id = ?")
         .bind(account)
         .bind(table)
         .execute(db)
@@ -105,7 +105,7 @@ pub(super) async fn keys_at(
     table: &str,
 ) -> Result<Vec<Vec<u8>>, sqlx::Error> {
     sqlx::query_scalar(
-        "WITH own AS (SELECT secret FROM claims \
+        "WITH own AS (SELECT secret FROM kept_keys \
              WHERE account = (SELECT account FROM sessions WHERE id = ?1)) \
          SELECT secret FROM seats WHERE table_id = ?2 AND occupant = 'person' AND secret IN own \
          UNION SELECT invite FROM tables WHERE id = ?2 AND kind = 'tournament' AND invite IN own",
@@ -124,7 +124,7 @@ pub(super) async fn director_key(
 ) -> Result<Option<Vec<u8>>, sqlx::Error> {
     sqlx::query_scalar(
         "SELECT invite FROM tables WHERE id = ?2 AND kind = 'tournament' \
-             AND invite IN (SELECT secret FROM claims WHERE account = ?1)",
+             AND invite IN (SELECT secret FROM kept_keys WHERE account = ?1)",
     )
     .bind(account)
     .bind(table)
@@ -139,12 +139,12 @@ pub(super) async fn kept(
     most: i64,
 ) -> Result<Vec<KeptSeatRow>, sqlx::Error> {
     sqlx::query_as(
-        "WITH own AS (SELECT secret FROM claims WHERE account = ?1), \
+        "WITH own AS (SELECT secret FROM kept_keys WHERE account = ?1), \
          kept AS ( \
              SELECT table_id AS id FROM seats \
                  WHERE occupant = 'person' AND secret IN (SELECT secret FROM own) \
              UNION SELECT id FROM tables WHERE kind = 'tournament' AND invite IN own \
-                 AND id IN (SELECT table_id FROM claims WHERE account = ?1)), \
+                 AND id IN (SELECT table_id FROM kept_keys WHERE account = ?1)), \
          newest AS (SELECT tables.* FROM tables JOIN kept USING (id) \
              ORDER BY opened_at DESC, id LIMIT ?2) \
          SELECT newest.id AS table_id, kind, opened_at, finished, \
@@ -160,18 +160,18 @@ pub(super) async fn kept(
     .await
 }
 
-/// Returns those of these claims that are kept with the account.
+/// Returns whether a key is kept with the account.
 pub(super) async fn is_kept(
     pool: &SqlitePool,
     account: &str,
-    claim: &Claim,
+    key: &KeptKey,
 ) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM claims WHERE account = ? AND table_id = ? AND secret = ?)",
+        "SELECT EXISTS (SELECT 1 FROM kept_keys WHERE account = ? AND table_id = ? AND secret = ?)",
     )
     .bind(account)
-    .bind(&claim.table)
-    .bind(claim.secret.as_bytes())
+    .bind(&key.table)
+    .bind(key.secret.as_bytes())
     .fetch_one(pool)
     .await
 }
