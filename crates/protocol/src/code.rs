@@ -99,6 +99,8 @@ codes! {
         NameReserved = "name_reserved",
         PasswordLength = "password_length",
         PasswordGuessable = "password_guessable",
+        BadPasskey = "bad_passkey",
+        NoPasskeys = "no_passkeys",
         BadEmail = "bad_email",
         AccountFull = "account_full",
         TooManySignIns = "too_many_sign_ins",

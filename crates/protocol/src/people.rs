@@ -67,7 +67,8 @@ pub struct ChangeEmail {
 }
 
 /// The body of what asks for the password once more: `POST /api/account/codes`, which makes new
-/// recovery codes, and `POST /api/account/delete`, which deletes the account.
+/// recovery codes, `POST /api/account/passkeys/begin`, which begins to make a passkey, and
+/// `POST /api/account/delete`, which deletes the account.
 #[derive(Clone, Deserialize, Serialize, TS)]
 pub struct Confirm {
     /// The password of the account.
@@ -95,6 +96,21 @@ pub struct AccountView {
     pub n_codes: u32,
     /// The sessions, the one used last first.
     pub sessions: Vec<SessionView>,
+    /// The passkeys, the oldest first.
+    pub passkeys: Vec<PasskeyView>,
+}
+
+/// A key that a device keeps, with which its owner signs in without a password.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct PasskeyView {
+    /// The number by which it is removed.
+    pub id: i64,
+    /// How the browser in which it was made calls itself (`User-Agent`).
+    pub browser: String,
+    /// When it was made, in seconds since 1970.
+    pub made_at: i64,
+    /// When it was last used, in seconds since 1970.
+    pub used_at: i64,
 }
 
 /// A browser in which somebody is signed in.

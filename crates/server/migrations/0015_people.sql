@@ -32,6 +32,19 @@ CREATE TABLE recovery_codes (
     CONSTRAINT recovery_codes_once PRIMARY KEY (account, secret)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE passkeys (
+    id         INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    account    TEXT    NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    credential BLOB    NOT NULL, -- the id by which its device finds it again
+    fixed      BLOB    NOT NULL, -- the public key, and what else never changes
+    changing   BLOB    NOT NULL, -- the counter of uses, and what else each use may change
+    browser    TEXT    NOT NULL, -- in which it was made
+    made_at    INTEGER NOT NULL,
+    used_at    INTEGER NOT NULL,
+    CONSTRAINT passkeys_once UNIQUE (credential)
+) STRICT;
+CREATE INDEX passkeys_of_account ON passkeys (account);
+
 -- The keys that an account has shown: whoever is signed in sits where such a key does. A key that is
 -- changed is another, so what is kept never outlives the key.
 CREATE TABLE kept_keys (

@@ -84,7 +84,11 @@ n_codes: number,
 /**
  * The sessions, the one used last first.
  */
-sessions: Array<SessionView>, };
+sessions: Array<SessionView>, 
+/**
+ * The passkeys, the oldest first.
+ */
+passkeys: Array<PasskeyView>, };
 
 /**
  * An action that was submitted and refused.
@@ -942,7 +946,8 @@ action: ActionMessage, };
 
 /**
  * The body of what asks for the password once more: `POST /api/account/codes`, which makes new
- * recovery codes, and `POST /api/account/delete`, which deletes the account.
+ * recovery codes, `POST /api/account/passkeys/begin`, which begins to make a passkey, and
+ * `POST /api/account/delete`, which deletes the account.
  */
 export type Confirm = { 
 /**
@@ -2766,6 +2771,27 @@ export type Party = "box" | "team";
 export type PassersChoice = "keep_their_place" | "go_behind_takers";
 
 /**
+ * A key that a device keeps, with which its owner signs in without a password.
+ */
+export type PasskeyView = { 
+/**
+ * The number by which it is removed.
+ */
+id: number, 
+/**
+ * How the browser in which it was made calls itself (`User-Agent`).
+ */
+browser: string, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * When it was last used, in seconds since 1970.
+ */
+used_at: number, };
+
+/**
  * An action that would be accepted now, by the name that it has in
  * [`ChouetteAction`](super::ChouetteAction).
  */
@@ -3309,7 +3335,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_email" | "account_full" | "too_many_sign_ins" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.

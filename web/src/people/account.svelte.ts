@@ -4,6 +4,7 @@ import { settings } from '../settings/store.svelte';
 import { RequestError } from '../ui/http';
 import { setSignedIn, signedIn } from '../ui/signed_in';
 import { getAccount, makeAccount, recover, signIn, signOut } from './calls';
+import { usePasskey } from './passkeys';
 import { forgetKept, keepHeld, listKept } from './kept';
 
 class Account {
@@ -47,6 +48,11 @@ class Account {
 
   async signIn(given: SignIn): Promise<void> {
     await this.#begin(await signIn(given), false);
+  }
+
+  /** Signs in with a passkey of this device. */
+  async signInByPasskey(): Promise<void> {
+    await this.#begin(await usePasskey(), false);
   }
 
   async recover(given: Recover): Promise<void> {

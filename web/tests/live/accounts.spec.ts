@@ -219,3 +219,63 @@ test('the pages of an account fit every screen in every language', async ({ page
     }
   }
 });
+
+test('a passkey signs in without a password, until it is removed', async ({ page }) => {
+  // A passkey is for a name.
+  const address = otter.address.replace('127.0.0.1', 'localhost');
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await prefer(page, { motion: false });
+  await page.goto(`${address}/account`);
+  await page.getByRole('radio', { name: 'New account' }).check();
+  await page.getByLabel('Name').fill('Mary Ward');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Make the account').click();
+  await button(page, 'I have kept them').click();
+  await button(page, 'Add a passkey').click();
+  await page.getByLabel('Present password').fill(PASSWORD);
+  await button(page, 'Make it on this device').click();
+  await expect(page.getByText('made on')).toBeVisible();
+  const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
+  expect(credentials.map(({ rpId, userName }) => [rpId, userName])).toEqual([
+    ['localhost', 'Mary_Ward'],
+  ]);
+  await accessible(page);
+  await picture(page, 'account-passkey', { fullPage: true });
+
+  for (let turn = 0; turn < 2; turn += 1) {
+    await button(page, 'Sign out').click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await button(page, 'Sign in with a passkey').click();
+    await page.getByRole('link', { name: 'Mary Ward' }).click();
+    await expect(page.getByRole('heading', { name: 'Mary Ward' })).toBeVisible();
+  }
+
+  // Somebody else at the device, whom it does not know.
+  await button(page, 'Sign out').click();
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was done');
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await page.getByLabel('Name').fill('Mary Ward');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Sign in').click();
+  await page.getByRole('link', { name: 'Mary Ward' }).click();
+  await page.getByRole('button', { name: /^Remove: / }).click();
+  await expect(page.getByText('made on')).toHaveCount(0);
+  await button(page, 'Sign out').click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page.getByRole('alert')).toContainText('does not open an account here');
+});

@@ -9,8 +9,8 @@ use axum::http::header::USER_AGENT;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use otter_protocol::people::{
-    AccountOpened, AccountView, ChangeEmail, ChangePassword, Confirm, NewAccount, Recover,
-    RecoveryCodes, SessionView, SignIn,
+    AccountOpened, AccountView, ChangeEmail, ChangePassword, Confirm, NewAccount, PasskeyView,
+    Recover, RecoveryCodes, SessionView, SignIn,
 };
 
 use super::app::App;
@@ -278,7 +278,7 @@ async fn end(app: &App, account: String, session: i64) -> Result<(), ApiError> {
 }
 
 /// Asks for the password once more. Errors if it is wrong.
-async fn confirm(
+pub(super) async fn confirm(
     app: &App,
     caller: Caller,
     session: &SessionRow,
@@ -296,7 +296,7 @@ async fn confirm(
     Ok((account, hash))
 }
 
-fn new_session(headers: &HeaderMap) -> Result<(SessionKey, NewSessionRow), ApiError> {
+pub(super) fn new_session(headers: &HeaderMap) -> Result<(SessionKey, NewSessionRow), ApiError> {
     let key = SessionKey::new().map_err(JoinError::NoRandom)?;
     let agent = headers
         .get(USER_AGENT)
@@ -323,7 +323,11 @@ fn read_email(text: Option<&str>) -> Result<Option<String>, ApiError> {
 }
 
 /// Returns an account as it is seen by the session of this key.
-async fn view(app: &App, account: &str, key: &SecretHash) -> Result<AccountView, ApiError> {
+pub(super) async fn view(
+    app: &App,
+    account: &str,
+    key: &SecretHash,
+) -> Result<AccountView, ApiError> {
     let services = app.tables.services();
     let session = services.store.session(key, services.limits.people.session);
     let session = session.await.map_err(FindError::Load)?;
@@ -339,6 +343,8 @@ pub(super) async fn view_of(app: &App, session: &SessionRow) -> Result<AccountVi
     let account = account.ok_or(PeopleError::NotSignedIn)?;
     let sessions = store.sessions(&session.account).await;
     let sessions = sessions.map_err(FindError::Load)?.into_iter();
+    let passkeys = store.passkeys(&session.account).await;
+    let passkeys = passkeys.map_err(FindError::Load)?.into_iter();
     Ok(AccountView {
         name: account.name,
         email: account.email,
@@ -351,6 +357,14 @@ pub(super) async fn view_of(app: &App, session: &SessionRow) -> Result<AccountVi
                 made_at: one.made_at,
                 used_at: one.used_at,
                 is_this: one.id == session.id,
+            })
+            .collect(),
+        passkeys: passkeys
+            .map(|one| PasskeyView {
+                id: one.id,
+                browser: one.browser,
+                made_at: one.made_at,
+                used_at: one.used_at,
             })
             .collect(),
     })

@@ -7,8 +7,8 @@ use axum::routing::{delete, get, post};
 use super::app::App;
 use super::review::Reviewed;
 use super::{
-    account, chouette, documents, export, kept, library, lobby, position, record, review, sheet,
-    socket, study, tournament, view,
+    account, chouette, documents, export, kept, library, lobby, passkeys, position, record, review,
+    sheet, socket, study, tournament, view,
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -145,6 +145,14 @@ fn people() -> Router<App> {
             "/account/session",
             post(account::sign_in).delete(account::sign_out),
         )
+        .route("/account/session/passkey", post(passkeys::sign_in))
+        .route(
+            "/account/session/passkey/begin",
+            post(passkeys::begin_sign_in),
+        )
+        .route("/account/passkeys", post(passkeys::add))
+        .route("/account/passkeys/begin", post(passkeys::begin))
+        .route("/account/passkeys/{id}", delete(passkeys::remove))
         .route("/account/recover", post(account::recover))
         .route("/account/password", post(account::change_password))
         .route("/account/codes", post(account::change_codes))

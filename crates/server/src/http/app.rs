@@ -14,7 +14,7 @@ use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use crate::live::{Services, Tables};
 use crate::metrics::Limit;
-use crate::people::{EndedSessions, Hashing, NameKeys};
+use crate::people::{EndedSessions, Hashing, NameKeys, Passkeys};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 use crate::table_id::TableId;
 use crate::workers::n_places;
@@ -40,6 +40,8 @@ pub(crate) struct App {
     sign_ins_as: Arc<ByKey<String>>,
     /// The threads that hash passwords.
     pub(super) hashing: Hashing,
+    /// The challenges to passkeys that wait for their answers.
+    pub(super) passkeys: Arc<Passkeys>,
     /// Announces the end of sessions to their sockets.
     pub(super) sessions: EndedSessions,
     /// The public pages of tournaments that have been asked for lately.
@@ -61,6 +63,7 @@ impl App {
             sign_ins: Arc::new(ByAddress::new(limits.people.sign_ins)),
             sign_ins_as: Arc::new(ByKey::new(limits.people.sign_ins_as)),
             hashing: Hashing::new(n_places()),
+            passkeys: Arc::new(Passkeys::new()),
             sessions: EndedSessions::new(),
             pages: Arc::new(Pages::new(MOST_PAGES)),
             tables: Tables::new(Arc::clone(&services), closing.clone()),
@@ -134,6 +137,14 @@ impl App {
         self.imports.count(&caller).map_err(|seconds| {
             self.tables.services().metrics.limited(Limit::Imports);
             ApiError::TooMany { seconds }
+        })
+    }
+
+    /// Counts an attempt to sign in by a passkey. Errors if the caller has made too many.
+    pub(super) fn count_passkey(&self, caller: Caller) -> Result<(), ApiError> {
+        self.sign_ins.count(&caller).map_err(|seconds| {
+            self.tables.services().metrics.limited(Limit::SignIns);
+            PeopleError::TooManySignIns { seconds }.into()
         })
     }
 

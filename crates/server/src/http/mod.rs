@@ -21,6 +21,7 @@ mod lobby;
 mod metrics;
 mod nets;
 mod origin;
+mod passkeys;
 mod people_problem;
 mod position;
 mod problem;

@@ -22,6 +22,10 @@ pub(crate) enum PeopleError {
     Name(#[from] NotAnAccountName),
     #[error("{0}")]
     Password(#[from] NotAPassword),
+    #[error("this passkey does not open an account here; it was removed, or took too long")]
+    BadPasskey,
+    #[error("passkeys need a name for the server, and this address has none")]
+    NoPasskeys,
     #[error("{0}")]
     Email(#[from] NotAnEmail),
     #[error("the account keeps as many games as an account may")]
@@ -46,6 +50,8 @@ impl PeopleError {
             Self::Name(NotAnAccountName::Reserved) => (REFUSED, ProblemCode::NameReserved),
             Self::Password(NotAPassword::Length(_)) => (REFUSED, ProblemCode::PasswordLength),
             Self::Password(NotAPassword::Guessable) => (REFUSED, ProblemCode::PasswordGuessable),
+            Self::BadPasskey => (StatusCode::FORBIDDEN, ProblemCode::BadPasskey),
+            Self::NoPasskeys => (REFUSED, ProblemCode::NoPasskeys),
             Self::Email(_) => (REFUSED, ProblemCode::BadEmail),
             Self::Full => (StatusCode::INSUFFICIENT_STORAGE, ProblemCode::AccountFull),
             Self::TooManySignIns { .. } => {

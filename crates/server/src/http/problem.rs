@@ -16,7 +16,7 @@ use crate::document_id::NotADocumentId;
 use crate::library::NotRestored;
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
-use crate::people::NotHashed;
+use crate::people::{NotAPasskey, NotHashed};
 use crate::refusal::Refused;
 use crate::store::WriteError;
 use crate::table::tournament::TournamentRefusal;
@@ -173,6 +173,19 @@ impl From<NotAnalysed> for ApiError {
         }
         tracing::error!(%error, "a table cannot be analysed");
         Self::Failed
+    }
+}
+
+impl From<NotAPasskey> for ApiError {
+    fn from(error: NotAPasskey) -> Self {
+        match error {
+            NotAPasskey::NoName => PeopleError::NoPasskeys.into(),
+            NotAPasskey::Busy => Self::Busy(error.to_string()),
+            NotAPasskey::Refused(reason) => {
+                tracing::debug!(reason, "a passkey is refused");
+                PeopleError::BadPasskey.into()
+            }
+        }
     }
 }
 

@@ -4,7 +4,9 @@ use std::time::{Duration, SystemTime};
 
 use super::kept::{self, KeptKey, KeptSeatRow};
 use super::load::LoadError;
-use super::people::{self, AccountRow, PeopleWrite, SessionRow};
+use super::passkeys::{self, PasskeyRow};
+use super::people::{self, AccountRow, PeopleWrite};
+use super::sessions::{self, SessionRow};
 use super::writer::Write;
 use super::{Store, WriteError};
 use crate::people::NameKeys;
@@ -48,10 +50,10 @@ impl Store {
     ) -> Result<Option<SessionRow>, LoadError> {
         let now = seconds(SystemTime::now());
         let since = now.saturating_sub_unsigned(within.as_secs());
-        let found = people::session(&self.readers, key, since).await;
+        let found = sessions::session(&self.readers, key, since).await;
         let found = found.inspect_err(|_| self.read_failed())?;
         if let Some(session) = &found
-            && people::is_touch_due(session, now)
+            && sessions::is_touch_due(session, now)
         {
             // A use that cannot be noted is one all the same; the writer logs why.
             let _ = self
@@ -63,7 +65,19 @@ impl Store {
 
     /// Returns the sessions of an account, the one used last first.
     pub(crate) async fn sessions(&self, account: &str) -> Result<Vec<SessionRow>, LoadError> {
-        let found = people::sessions(&self.readers, account).await;
+        let found = sessions::sessions(&self.readers, account).await;
+        Ok(found.inspect_err(|_| self.read_failed())?)
+    }
+
+    /// Returns the passkeys of an account, the oldest first.
+    pub(crate) async fn passkeys(&self, account: &str) -> Result<Vec<PasskeyRow>, LoadError> {
+        let found = passkeys::passkeys(&self.readers, account).await;
+        Ok(found.inspect_err(|_| self.read_failed())?)
+    }
+
+    /// Returns the passkey that a device finds by this id; `None` if it was removed.
+    pub(crate) async fn passkey(&self, credential: &[u8]) -> Result<Option<PasskeyRow>, LoadError> {
+        let found = passkeys::passkey(&self.readers, credential).await;
         Ok(found.inspect_err(|_| self.read_failed())?)
     }
 

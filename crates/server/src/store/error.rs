@@ -48,6 +48,17 @@ impl WriteError {
     }
 }
 
+impl WriteError {
+    /// Returns a [`WriteError::Conflict`] unless a statement has changed one row.
+    pub(super) fn unless_one(result: &sqlx::sqlite::SqliteQueryResult) -> Result<(), Self> {
+        if result.rows_affected() == 1 {
+            Ok(())
+        } else {
+            Err(Self::Conflict)
+        }
+    }
+}
+
 impl From<sqlx::Error> for WriteError {
     fn from(error: sqlx::Error) -> Self {
         match &error {

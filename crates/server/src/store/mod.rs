@@ -17,8 +17,10 @@ mod kept;
 mod libraries;
 mod load;
 mod lock;
+mod passkeys;
 mod people;
 mod rows;
+mod sessions;
 mod writer;
 
 use std::path::Path;
@@ -45,9 +47,11 @@ use files::Files;
 pub(crate) use kept::{KeptKey, KeptSeatRow};
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 use lock::DatabaseLock;
-pub(crate) use people::{AccountRow, NewAccountRow, NewSessionRow, PeopleWrite, SessionRow};
+pub(crate) use passkeys::PasskeyWrite;
+pub(crate) use people::{AccountRow, NewAccountRow, PeopleWrite};
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
+pub(crate) use sessions::{NewSessionRow, SessionRow};
 use writer::{Job, Write, Writer};
 
 use crate::analysed::Analysed;

@@ -4,6 +4,8 @@ use sqlx::{SqliteConnection, SqlitePool};
 
 use super::error::WriteError;
 use super::kept::{self, KeptKey};
+use super::passkeys::{self, PasskeyWrite};
+use super::sessions::{NewSessionRow, begin_session, end_others};
 use crate::people::{NameKeys, PasswordHash};
 use crate::secret::SecretHash;
 
@@ -17,13 +19,6 @@ pub(crate) struct NewAccountRow {
     pub(crate) email: Option<String>,
     /// The hashes of its recovery codes.
     pub(crate) codes: Vec<SecretHash>,
-}
-
-/// A session about to begin.
-#[derive(Debug)]
-pub(crate) struct NewSessionRow {
-    pub(crate) secret: SecretHash,
-    pub(crate) browser: String,
 }
 
 /// An account as it is stored.
@@ -44,16 +39,6 @@ impl AccountRow {
     }
 }
 
-/// A session as it is stored.
-#[derive(Clone, Debug, sqlx::FromRow)]
-pub(crate) struct SessionRow {
-    pub(crate) id: i64,
-    pub(crate) account: String,
-    pub(crate) browser: String,
-    pub(crate) made_at: i64,
-    pub(crate) used_at: i64,
-}
-
 /// A change to what is kept of people.
 #[derive(Debug)]
 pub(crate) enum PeopleWrite {
@@ -64,6 +49,11 @@ pub(crate) enum PeopleWrite {
         account: String,
         password: PasswordHash,
         session: NewSessionRow,
+    },
+    /// Changes the passkeys of an account.
+    Passkey {
+        account: String,
+        change: PasskeyWrite,
     },
     /// Notes that a session is used.
     TouchSession(i64),
@@ -78,7 +68,8 @@ pub(crate) enum PeopleWrite {
         to: PasswordHash,
         but: i64,
     },
-    /// Sets a new password by a recovery code, ends every session, and begins another.
+    /// Sets a new password by a recovery code, ends every session, removes every passkey, and
+    /// begins another session.
     Recover {
         account: String,
         code: SecretHash,
@@ -112,10 +103,6 @@ pub(crate) enum PeopleWrite {
     Forget { account: String, table: String },
 }
 
-/// The most sessions of an account; the one that was used least lately ends for another.
-const MOST_SESSIONS: i64 = 50;
-const HOUR: i64 = 60 * 60;
-
 pub(super) async fn write(
     db: &mut SqliteConnection,
     write: &PeopleWrite,
@@ -134,6 +121,7 @@ pub(super) async fn write(
             check_password(db, account, password).await?;
             begin_session(db, account, session, now).await
         }
+        PeopleWrite::Passkey { account, change } => passkeys::write(db, account, change, now).await,
         PeopleWrite::TouchSession(id) => {
             let touch = sqlx::query("UPDATE sessions SET used_at = ? WHERE id = ?");
             touch.bind(now).bind(id).execute(db).await?;
@@ -163,8 +151,12 @@ pub(super) async fn write(
         } => {
             use_code(db, account, code).await?;
             set_password(db, account, password).await?;
-            let end = sqlx::query("DELETE FROM sessions WHERE account = ?");
-            end.bind(account).execute(&mut *db).await?;
+            for end in [
+                "DELETE FROM sessions WHERE account = ?",
+                "DELETE FROM passkeys WHERE account = ?",
+            ] {
+                sqlx::query(end).bind(account).execute(&mut *db).await?;
+            }
             begin_session(db, account, session, now).await
         }
         PeopleWrite::ChangeCodes { account, codes } => {
@@ -198,15 +190,6 @@ pub(super) async fn write(
             kept::keep_library(db, account, library.as_ref()).await
         }
         PeopleWrite::Forget { account, table } => kept::forget(db, account, table).await,
-    }
-}
-
-/// Returns a [`WriteError::Conflict`] unless a statement has changed one row.
-fn one(result: &sqlx::sqlite::SqliteQueryResult) -> Result<(), WriteError> {
-    if result.rows_affected() == 1 {
-        Ok(())
-    } else {
-        Err(WriteError::Conflict)
     }
 }
 
@@ -256,7 +239,7 @@ async fn use_code(
         .bind(code.as_bytes())
         .execute(db)
         .await?;
-    one(&used)
+    WriteError::unless_one(&used)
 }
 
 async fn check_password(
@@ -287,41 +270,7 @@ async fn set_password(
         .bind(account)
         .execute(db)
         .await?;
-    one(&set)
-}
-
-async fn begin_session(
-    db: &mut SqliteConnection,
-    account: &str,
-    session: &NewSessionRow,
-    now: i64,
-) -> Result<(), WriteError> {
-    sqlx::query(
-        "INSERT INTO sessions (account, secret, browser, made_at, used_at) VALUES (?, ?, ?, ?, ?)",
-    )
-    .bind(account)
-    .bind(session.secret.as_bytes())
-    .bind(&session.browser)
-    .bind(now)
-    .bind(now)
-    .execute(&mut *db)
-    .await?;
-    sqlx::query(
-        "DELETE FROM sessions WHERE account = ? AND id NOT IN \
-             (SELECT id FROM sessions WHERE account = ? ORDER BY used_at DESC, id DESC LIMIT ?)",
-    )
-    .bind(account)
-    .bind(account)
-    .bind(MOST_SESSIONS)
-    .execute(db)
-    .await?;
-    Ok(())
-}
-
-async fn end_others(db: &mut SqliteConnection, account: &str, but: i64) -> Result<(), WriteError> {
-    let end = sqlx::query("DELETE FROM sessions WHERE account = ? AND id <> ?");
-    end.bind(account).bind(but).execute(db).await?;
-    Ok(())
+    WriteError::unless_one(&set)
 }
 
 /// The beginning of a statement that reads an account.
@@ -359,37 +308,4 @@ pub(super) async fn is_taken(pool: &SqlitePool, keys: &NameKeys) -> Result<bool,
         .bind(&keys.looks)
         .fetch_one(pool)
         .await
-}
-
-/// Returns the session that a key opens, and whether its last use was noted long ago.
-pub(super) async fn session(
-    pool: &SqlitePool,
-    key: &SecretHash,
-    since: i64,
-) -> Result<Option<SessionRow>, sqlx::Error> {
-    let found = sqlx::query_as(
-        "SELECT id, account, browser, made_at, used_at FROM sessions \
-         WHERE secret = ? AND used_at >= ?",
-    );
-    found
-        .bind(key.as_bytes())
-        .bind(since)
-        .fetch_optional(pool)
-        .await
-}
-
-pub(super) async fn sessions(
-    pool: &SqlitePool,
-    account: &str,
-) -> Result<Vec<SessionRow>, sqlx::Error> {
-    let found = sqlx::query_as(
-        "SELECT id, account, browser, made_at, used_at FROM sessions WHERE account = ? \
-         ORDER BY used_at DESC, id DESC",
-    );
-    found.bind(account).fetch_all(pool).await
-}
-
-/// Returns whether the use of a session is to be noted anew.
-pub(super) fn is_touch_due(session: &SessionRow, now: i64) -> bool {
-    session.used_at < now - HOUR
 }

@@ -62,6 +62,18 @@ export const people = {
     emailDone: 'Saved.',
     do: { password: 'Change the password', codes: 'Make new codes', email: 'Save' },
   },
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'A key that your phone, computer or security key keeps. You sign in with a finger, a look or a number, and need no password.',
+    add: 'Add a passkey',
+    make: 'Make it on this device',
+    made: (date: string) => `made on ${date}`,
+    remove: 'Remove',
+    unknown: 'Unknown device',
+    signIn: 'Sign in with a passkey',
+    notDone: 'Nothing was done: the device did not answer, or you stopped it.',
+    notHere: 'This browser, or this address of the server, has no passkeys.',
+  },
   sessions: {
     title: 'Where you are signed in',
     isThis: 'this browser',

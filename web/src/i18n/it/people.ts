@@ -62,6 +62,18 @@ export const people: Words['people'] = {
     emailDone: 'Salvato.',
     do: { password: 'Cambia la password', codes: 'Crea nuovi codici', email: 'Salva' },
   },
+  passkeys: {
+    title: 'Passkey',
+    lead: 'Una chiave che resta sul telefono, sul computer o su una chiave di sicurezza. Accedi con un dito, uno sguardo o un numero, senza password.',
+    add: 'Aggiungi una passkey',
+    make: 'Creala su questo dispositivo',
+    made: (date) => `creata il ${date}`,
+    remove: 'Togli',
+    unknown: 'Dispositivo sconosciuto',
+    signIn: 'Accedi con una passkey',
+    notDone: 'Non è successo nulla: il dispositivo non ha risposto, o hai annullato.',
+    notHere: 'Questo browser, o questo indirizzo del server, non ha passkey.',
+  },
   sessions: {
     title: 'Dove hai fatto l’accesso',
     isThis: 'questo browser',

@@ -266,6 +266,9 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   password_length: (p) => `Una password ha ${p.value ?? ''} caratteri.`,
   password_guessable:
     'Questa password è tra le prime che si provano. Evita nomi, parole comuni e file di tasti.',
+  bad_passkey:
+    'Questa passkey qui non apre nessun account: è stata tolta, o è passato troppo tempo.',
+  no_passkeys: 'Le passkey hanno bisogno di un nome del server, e questo indirizzo non ne ha.',
   bad_email: 'Non sembra un indirizzo e-mail.',
   account_full: 'L’account conserva già quante partite può. Togline qualcuna.',
   too_many_sign_ins: (p) => `Troppi tentativi di accesso. ${later(p)}`,

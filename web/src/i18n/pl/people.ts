@@ -64,6 +64,18 @@ export const people: Words['people'] = {
     emailDone: 'Zapisano.',
     do: { password: 'Zmień hasło', codes: 'Utwórz nowe kody', email: 'Zapisz' },
   },
+  passkeys: {
+    title: 'Klucze dostępu',
+    lead: 'Klucz, który przechowuje telefon, komputer lub klucz bezpieczeństwa. Logujesz się palcem, spojrzeniem lub kodem, bez hasła.',
+    add: 'Dodaj klucz dostępu',
+    make: 'Utwórz na tym urządzeniu',
+    made: (date) => `utworzony ${date}`,
+    remove: 'Usuń',
+    unknown: 'Nieznane urządzenie',
+    signIn: 'Zaloguj się kluczem dostępu',
+    notDone: 'Nic się nie stało: urządzenie nie odpowiedziało albo przerwano.',
+    notHere: 'Ta przeglądarka albo ten adres serwera nie obsługuje kluczy dostępu.',
+  },
   sessions: {
     title: 'Gdzie jesteś zalogowany',
     isThis: 'ta przeglądarka',

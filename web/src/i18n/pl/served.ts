@@ -255,6 +255,9 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   password_length: (p) => `Hasło ma ${p.value ?? ''} znaków.`,
   password_guessable:
     'To hasło należy do pierwszych, jakie się zgaduje. Unikaj imion, zwykłych słów i rzędów klawiszy.',
+  bad_passkey:
+    'Ten klucz dostępu nie otwiera tu żadnego konta: usunięto go albo trwało to za długo.',
+  no_passkeys: 'Klucze dostępu wymagają nazwy serwera, a ten adres jej nie ma.',
   bad_email: 'To nie wygląda na adres e-mail.',
   account_full: 'Konto przechowuje już tyle partii, ile może. Usuń którąś.',
   too_many_sign_ins: (p) => `Za dużo prób logowania. ${later(p)}`,

@@ -1,6 +1,7 @@
 //! Accounts: signing up and in, sessions, recovery, and what is kept with an account.
 
 mod kept;
+mod passkeys;
 mod sessions;
 mod sign_up;
 

@@ -9,6 +9,7 @@ use serde_json::json;
 
 use super::{Browser, PASSWORD};
 use crate::app::{App, quick};
+use crate::store::connect;
 
 #[tokio::test]
 async fn an_account_is_made_and_is_signed_in_and_out() {
@@ -144,12 +145,19 @@ async fn a_recovery_code_sets_a_password_once_and_ends_every_session() {
         "and the code is not used up"
     );
     let new = "staple of another battery";
+    let mut database = connect(&app).await;
+    // Whoever had taken the account over may have added one.
+    let add = "INSERT INTO passkeys (account, credential, fixed, changing, browser, made_at, used_at) \
+         SELECT id, x'00', x'00', x'00', '', 0, 0 FROM accounts";
+    sqlx::query(add).execute(&mut database).await.expect("done");
+    assert_eq!(first.account().await.passkeys.len(), 1);
     let answer = second
         .send(Method::POST, "/recover", Some(recover(new)))
         .await;
     assert_eq!(answer.status(), 200);
     let account: AccountView = answer.json().await.expect("an account");
     assert_eq!((account.n_codes, account.sessions.len()), (9, 1));
+    assert!(account.passkeys.is_empty());
     assert!(!first.is_signed_in().await, "every session has ended");
     assert!(second.is_signed_in().await);
     let again = Browser::new(&app)
