@@ -1,11 +1,17 @@
 /** The account that is signed in at this browser, and what its owner does with it. */
 import type { AccountView, NewAccount, Recover, SignIn } from '../api';
+import { knownTables } from '../live/tables';
 import { settings } from '../settings/store.svelte';
 import { RequestError } from '../ui/http';
 import { setSignedIn, signedIn } from '../ui/signed_in';
 import { getAccount, makeAccount, recover, signIn, signOut } from './calls';
 import { usePasskey } from './passkeys';
 import { forgetKept, keepHeld, listKept } from './kept';
+
+const listed = () =>
+  knownTables()
+    .map(({ id }) => id)
+    .join();
 
 class Account {
   /** The name, as far as this browser knows; `null` for a guest. */
@@ -26,10 +32,14 @@ class Account {
     }
   }
 
-  /** Lists the games of the account here, and keeps with it what was opened since it signed in. */
-  async refresh(): Promise<void> {
+  /**
+   * Lists the games of the account here, and keeps with it what was opened since it signed in.
+   * Returns whether other games are listed now.
+   */
+  async refresh(): Promise<boolean> {
     const who = signedIn();
-    if (!who) return;
+    if (!who) return false;
+    const before = listed();
     try {
       await keepHeld(who.since);
       await listKept();
@@ -37,6 +47,7 @@ class Account {
       // Without a network the games that are known here are listed all the same.
       this.#notice(error);
     }
+    return listed() !== before;
   }
 
   /** `keep` keeps the games that were played here before with the account. */
