@@ -64,6 +64,7 @@ pub mod error;
 pub mod event;
 pub mod library;
 pub mod lobby;
+pub mod people;
 pub mod posed;
 pub mod record;
 pub mod refusal;

@@ -9,6 +9,10 @@ use otter_protocol::chouette::{
 };
 use otter_protocol::library::{FileImported, LibraryOpened, LibraryView, TableSummary};
 use otter_protocol::lobby::{Join, NewTable, Options, TableOpened};
+use otter_protocol::people::{
+    AccountExport, AccountGames, AccountOpened, ChangeEmail, ChangePassword, Confirm, GamesKept,
+    KeepGames, NewAccount, Recover, RecoveryCodes, SignIn,
+};
 use otter_protocol::posed::{
     AskDeep, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading, PositionView,
     RolloutAnswer, RollsAnswer, ScoreAnswer,
@@ -76,6 +80,18 @@ fn generate() -> String {
     all.visit::<JoinTournament>();
     all.visit::<NewEntries>();
     all.visit::<NewPlayerKey>();
+    all.visit::<NewAccount>();
+    all.visit::<AccountOpened>();
+    all.visit::<SignIn>();
+    all.visit::<Recover>();
+    all.visit::<ChangePassword>();
+    all.visit::<ChangeEmail>();
+    all.visit::<Confirm>();
+    all.visit::<RecoveryCodes>();
+    all.visit::<KeepGames>();
+    all.visit::<GamesKept>();
+    all.visit::<AccountGames>();
+    all.visit::<AccountExport>();
     all.visit::<ReviewView>();
     all.visit::<TryPlay>();
     all.visit::<TriedPlay>();

@@ -41,6 +41,7 @@ mod live;
 mod metrics;
 mod name;
 mod occupant;
+mod people;
 mod refusal;
 mod secret;
 mod server;
@@ -52,6 +53,6 @@ mod view;
 mod workers;
 
 pub use dice::{Dice, NoDice};
-pub use limits::{IpNet, Keep, LibraryLimits, Limits, Rate, SocketLimits};
+pub use limits::{IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
 pub use store::{BackupError, OpenStoreError, backup};

@@ -45,6 +45,8 @@ pub struct Limits {
     pub keep: Keep,
     /// The limits on imported matches.
     pub library: LibraryLimits,
+    /// The limits on accounts.
+    pub people: PeopleLimits,
     /// The limits on each socket.
     pub socket: SocketLimits,
 }
@@ -70,6 +72,19 @@ pub struct LibraryLimits {
 impl LibraryLimits {
     /// The most gigabytes that all imported matches take up by default.
     pub const ALL_GIGABYTES: u64 = 20;
+}
+
+/// The limits on accounts.
+#[derive(Clone, Debug)]
+pub struct PeopleLimits {
+    /// The time for which nobody may use a session before it ends.
+    pub session: Duration,
+    /// How often an address may try to sign up, to sign in or to recover an account.
+    pub sign_ins: Rate,
+    /// How often that may be tried for one name, whoever tries.
+    pub sign_ins_as: Rate,
+    /// The most keys that an account keeps.
+    pub games: usize,
 }
 
 /// How long tables and libraries stay in the database after they were last used; `None` keeps them
@@ -176,6 +191,7 @@ impl Default for Limits {
             before_roll: Duration::from_secs(4),
             keep: Keep::default(),
             library: LibraryLimits::default(),
+            people: PeopleLimits::default(),
             socket: SocketLimits::default(),
         }
     }
@@ -189,6 +205,17 @@ impl Default for Keep {
             Self::UNTOUCHED_DAYS,
             Self::LIBRARY_DAYS,
         )
+    }
+}
+
+impl Default for PeopleLimits {
+    fn default() -> Self {
+        Self {
+            session: Duration::from_hours(90 * 24),
+            sign_ins: Rate::new(30, Duration::from_secs(10)),
+            sign_ins_as: Rate::new(10, Duration::from_secs(30)),
+            games: 5_000,
+        }
     }
 }
 

@@ -58,6 +58,8 @@ pub(crate) enum Limit {
     Messages,
     /// How often an address may import a file.
     Imports,
+    /// How often an address or a name may be tried to sign in with.
+    SignIns,
 }
 
 impl Limit {
@@ -68,6 +70,7 @@ impl Limit {
             Self::NewTables => "new_tables",
             Self::Messages => "messages",
             Self::Imports => "imports",
+            Self::SignIns => "sign_ins",
         }
     }
 }
@@ -130,7 +133,7 @@ pub(crate) struct Snapshot {
     /// The writes that wait for the database.
     pub(crate) write_queue: usize,
     /// The work that waits for a thread, by the name of the threads.
-    pub(crate) heavy_queue: [(&'static str, usize); 2],
+    pub(crate) heavy_queue: [(&'static str, usize); 3],
 }
 
 /// Bounds of histograms in seconds: from a quick action to one that nobody waits for.
@@ -231,7 +234,7 @@ impl Metrics {
         );
         to.register(
             "heavy_queue",
-            "Work that waits for a thread: the engine's, and the reading of records",
+            "Work that waits for a thread: the engine's, the reading of records, passwords",
             self.heavy_queue.clone(),
         );
         to.register(

@@ -19,7 +19,7 @@ use crate::limits::Limits;
 use crate::live::{Notifier, Services};
 use crate::metrics::Metrics;
 use crate::store::{OpenStoreError, Store};
-use crate::workers::Workers;
+use crate::workers::{Workers, n_places};
 
 /// The settings of a server.
 #[derive(Debug)]
@@ -99,7 +99,7 @@ impl Server {
             dice,
             limits,
             bots,
-            readers: Workers::new(n_readers()),
+            readers: Workers::new(n_places()),
             metrics,
             ended: Notifier::default(),
             key_rotated: Notifier::default(),
@@ -188,13 +188,6 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     if tokio::time::timeout(PATIENCE, writer).await.is_err() {
         tracing::warn!("the database was cut off");
     }
-}
-
-/// Half as many as there are processors, so that long records never keep everybody else waiting.
-fn n_readers() -> usize {
-    std::thread::available_parallelism()
-        .map_or(1, std::num::NonZero::get)
-        .div_ceil(2)
 }
 
 async fn clear_away(app: App) {

@@ -65,3 +65,10 @@ impl Workers {
         done.await.map_err(|error| NotDone(error.to_string()))
     }
 }
+
+/// Half as many as there are processors, so that long work never keeps everybody else waiting.
+pub(crate) fn n_places() -> usize {
+    std::thread::available_parallelism()
+        .map_or(1, std::num::NonZero::get)
+        .div_ceil(2)
+}

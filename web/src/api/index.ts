@@ -14,6 +14,83 @@ player: number,
 balance: string, };
 
 /**
+ * The answer to `GET /api/account/export`: all that the server keeps of an account. The records of
+ * the games are asked for one by one, as anybody does who has their addresses.
+ */
+export type AccountExport = { 
+/**
+ * The number of this form.
+ */
+format: number, 
+/**
+ * The account with its sessions.
+ */
+account: AccountView, 
+/**
+ * Every game that is kept with it.
+ */
+games: Array<KeptGame>, 
+/**
+ * The ids of the matches in its library.
+ */
+documents: Array<string>, };
+
+/**
+ * The answer to `GET /api/account/games`: what is kept with the account.
+ */
+export type AccountGames = { 
+/**
+ * The games, the newest first.
+ */
+games: Array<KeptGame>, 
+/**
+ * Whether the account keeps a library.
+ */
+library: boolean, };
+
+/**
+ * The answer to `POST /api/account`.
+ */
+export type AccountOpened = { 
+/**
+ * The account, with its first session.
+ */
+account: AccountView, 
+/**
+ * The recovery codes, which are never shown again.
+ */
+codes: Array<string>, };
+
+/**
+ * An account as its owner sees it.
+ */
+export type AccountView = { 
+/**
+ * The name as it was chosen.
+ */
+name: string, 
+/**
+ * The e-mail address; `null` if none was given.
+ */
+email: string | null, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * How many recovery codes are left.
+ */
+n_codes: number, 
+/**
+ * The sessions, the one used last first.
+ */
+sessions: Array<SessionView>, 
+/**
+ * The passkeys, the oldest first.
+ */
+passkeys: Array<PasskeyView>, };
+
+/**
  * An action that was submitted and refused.
  */
 export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
@@ -314,6 +391,28 @@ lose_gammon: number,
  * The chance of losing a backgammon.
  */
 lose_backgammon: number, };
+
+/**
+ * The body of `POST /api/account/email`.
+ */
+export type ChangeEmail = { 
+/**
+ * The new address; `null` forgets it.
+ */
+email: string | null, };
+
+/**
+ * The body of `POST /api/account/password`: sets a new password and ends every other session.
+ */
+export type ChangePassword = { 
+/**
+ * The password that it has now.
+ */
+password: string, 
+/**
+ * The one to take its place.
+ */
+new_password: string, };
 
 /**
  * One side's checkers, from its own side of the board.
@@ -881,6 +980,17 @@ seat: Seat,
  * The action that it is about to take. Nothing happens to it.
  */
 action: ActionMessage, };
+
+/**
+ * The body of what asks for the password once more: `POST /api/account/codes`, which makes new
+ * recovery codes, `POST /api/account/passkeys/begin`, which begins to make a passkey, and
+ * `POST /api/account/delete`, which deletes the account.
+ */
+export type Confirm = { 
+/**
+ * The password of the account.
+ */
+password: string, };
 
 /**
  * When members may propose plays to the captain (CH-5).
@@ -1654,6 +1764,11 @@ export type FormatCode = "mat" | "gam" | "sgf" | "xg" | "ogxm" | "bgammon" | "fi
 export type FormulaView = "keith" | "isight" | "kleinman";
 
 /**
+ * What is played at a table.
+ */
+export type GameKind = "two" | "chouette" | "sheet" | "tournament";
+
+/**
  * A game that is over.
  */
 export type GameReview = { 
@@ -1734,6 +1849,19 @@ points: string,
  * Each side's points after it, as a decimal number.
  */
 score: BySeat<string>, };
+
+/**
+ * The answer to `POST /api/account/games`: what the browser need not keep a key of any more.
+ */
+export type GamesKept = { 
+/**
+ * The tables of which every key that was shown is kept.
+ */
+tables: Array<string>, 
+/**
+ * Whether the library that was shown is the account's now.
+ */
+library: boolean, };
 
 /**
  * The grade of a performance rating.
@@ -1888,6 +2016,65 @@ name: string,
  * The director's secret; absent if players enter themselves.
  */
 director: string | null, };
+
+/**
+ * The body of `POST /api/account/games`: keeps with the account what these keys open.
+ */
+export type KeepGames = { 
+/**
+ * Keys of tables, chouettes, score sheets and tournaments, a hundred at most.
+ */
+keys: Array<KeyAt>, 
+/**
+ * The key of a library; `null` if there is none to keep.
+ */
+library: string | null, };
+
+/**
+ * A game that is kept with an account.
+ */
+export type KeptGame = { 
+/**
+ * The id of the table or of the tournament.
+ */
+table: string, 
+/**
+ * What is played there.
+ */
+kind: GameKind, 
+/**
+ * When it was opened, in seconds since 1970.
+ */
+opened_at: number, 
+/**
+ * Whether it is over.
+ */
+over: boolean, 
+/**
+ * The account's own seats: `white`, `black`, or the number of a player.
+ */
+seats: Array<string>, 
+/**
+ * Whether the account directs the tournament.
+ */
+directs: boolean, 
+/**
+ * The other people, and bots; `null` for one who chose no name.
+ */
+others: Array<string | null>, };
+
+/**
+ * A key and what it opens.
+ */
+export type KeyAt = { 
+/**
+ * The id of the table or of the tournament.
+ */
+table: string, 
+/**
+ * The key, as its browser holds it.
+ */
+key: string, };
 
 /**
  * Checkers as a player left them on the board.
@@ -2282,6 +2469,23 @@ preset: PresetKey | null,
 name: string, };
 
 /**
+ * The body of `POST /api/account`: makes an account and signs in.
+ */
+export type NewAccount = { 
+/**
+ * The name, which nobody else may have.
+ */
+name: string, 
+/**
+ * The password: at least ten characters, and none that is guessed soon.
+ */
+password: string, 
+/**
+ * An e-mail address; `null` if none is given. Nothing is sent to it.
+ */
+email: string | null, };
+
+/**
  * `POST /api/chouettes`: opens a chouette. The creator owns it, and sits down.
  */
 export type NewChouette = { 
@@ -2635,6 +2839,27 @@ export type Party = "box" | "team";
  * Where members who pass stand in the queue after the game (CH-15).
  */
 export type PassersChoice = "keep_their_place" | "go_behind_takers";
+
+/**
+ * A key that a device keeps, with which its owner signs in without a password.
+ */
+export type PasskeyView = { 
+/**
+ * The number by which it is removed.
+ */
+id: number, 
+/**
+ * How the browser in which it was made calls itself (`User-Agent`).
+ */
+browser: string, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * When it was last used, in seconds since 1970.
+ */
+used_at: number, };
 
 /**
  * An action that would be accepted now, by the name that it has in
@@ -3222,6 +3447,34 @@ carried: number,
  * The fact with its numbers.
  */
 fact: FactView, };
+
+/**
+ * The body of `POST /api/account/recover`: sets a new password by a recovery code, ends every
+ * session and signs in.
+ */
+export type Recover = { 
+/**
+ * The name, in whatever case.
+ */
+name: string, 
+/**
+ * One of the recovery codes, which is used up.
+ */
+code: string, 
+/**
+ * The password to set instead.
+ */
+password: string, };
+
+/**
+ * The answer to `POST /api/account/codes`: the new recovery codes, which are never shown again.
+ * All others are worth nothing.
+ */
+export type RecoveryCodes = { 
+/**
+ * The codes, each of which sets a new password once.
+ */
+codes: Array<string>, };
 
 /**
  * An immediate redouble that a player may answer with.
@@ -3966,6 +4219,31 @@ message: string,
 fatal: boolean, };
 
 /**
+ * A browser in which somebody is signed in.
+ */
+export type SessionView = { 
+/**
+ * The number by which it is ended.
+ */
+id: number, 
+/**
+ * How the browser calls itself (`User-Agent`); empty if it does not.
+ */
+browser: string, 
+/**
+ * When it began, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * When it was last used, to the hour, in seconds since 1970.
+ */
+used_at: number, 
+/**
+ * Whether it is the one that asks.
+ */
+is_this: boolean, };
+
+/**
  * An entry to be made.
  */
 export type SheetAction = { "kind": "write", 
@@ -4253,6 +4531,19 @@ fixture: string, } | { "kind": "loser_of",
  * The id of the other match.
  */
 fixture: string, };
+
+/**
+ * The body of `POST /api/account/session`: signs in.
+ */
+export type SignIn = { 
+/**
+ * The name, in whatever case.
+ */
+name: string, 
+/**
+ * The password of the account.
+ */
+password: string, };
 
 /**
  * What a single game counts (SC-2, SC-4).

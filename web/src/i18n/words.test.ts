@@ -60,6 +60,8 @@ const SAME = new Set([
   '–',
   'b+',
   'b−',
+  'Account',
+  'Password',
   'Escape',
   'Enter',
 ]);

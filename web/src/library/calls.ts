@@ -1,6 +1,7 @@
-/** The calls of a library, whose key this browser keeps. */
-import type { FileImported, LibraryOpened, LibraryView } from '../api';
+/** The calls of a library, whose key this browser keeps, or the account that is signed in. */
+import type { FileImported, GamesKept, LibraryOpened, LibraryView } from '../api';
 import { RequestError, send } from '../ui/http';
+import { setSignedIn, signedIn } from '../ui/signed_in';
 
 const KEY = 'otter.library';
 
@@ -8,27 +9,64 @@ export function libraryKey(): string | null {
   return localStorage.getItem(KEY);
 }
 
-const withKey = (key: string) => ({ authorization: `Bearer ${key}` });
+export function forgetLibraryKey(): void {
+  localStorage.removeItem(KEY);
+}
 
-/** Returns the key of this browser's library; makes a library if there is none. */
-async function ownKey(): Promise<string> {
+/** Without a key the server opens the library of the account. */
+const withKey = (key: string | null): Record<string, string> =>
+  key === null ? {} : { authorization: `Bearer ${key}` };
+
+/** Whether the account that is signed in keeps a library, and this browser has none of its own. */
+const isKept = () => libraryKey() === null && signedIn()?.library === true;
+
+/** Whether there is a library that this browser may open. */
+export const hasLibrary = () => libraryKey() !== null || isKept();
+
+/**
+ * Returns the key of this browser's library; makes a library if there is none. `null` where the
+ * account keeps the key.
+ */
+async function ownKey(): Promise<string | null> {
   const known = libraryKey();
-  if (known) return known;
+  if (known || isKept()) return known;
   const { key } = await send<LibraryOpened>('/api/libraries', { method: 'POST' });
   localStorage.setItem(KEY, key);
-  return key;
+  return (await isKeptNow(key)) ? null : key;
+}
+
+/** Keeps a library that was just made with the account, if somebody is signed in. */
+async function isKeptNow(key: string): Promise<boolean> {
+  const who = signedIn();
+  if (!who) return false;
+  const kept = await send<GamesKept>('/api/account/games', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ keys: [], library: key }),
+  });
+  if (!kept.library) return false;
+  forgetLibraryKey();
+  setSignedIn({ ...who, library: true });
+  return true;
+}
+
+/** Forgets a library that the server does not know any more. */
+function isGone(): void {
+  const who = signedIn();
+  if (libraryKey() !== null) forgetLibraryKey();
+  else if (who) setSignedIn({ ...who, library: false });
 }
 
 /** Returns what was imported here; `null` if nothing ever was. */
 export async function getLibrary(): Promise<LibraryView | null> {
   const key = libraryKey();
-  if (!key) return null;
+  if (!key && !isKept()) return null;
   try {
     return await send<LibraryView>('/api/library', { headers: withKey(key) });
   } catch (error) {
     // Cleared away because it was not used for long: the next import makes another.
     if (!(error instanceof RequestError) || error.problem.code !== 'unknown_library') throw error;
-    localStorage.removeItem(KEY);
+    isGone();
     return null;
   }
 }
@@ -54,7 +92,7 @@ export async function importFile(
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       const { code } = error.problem;
-      if (code === 'unknown_library') localStorage.removeItem(KEY);
+      if (code === 'unknown_library') isGone();
       else if (code === 'too_many_requests') await wait(error.retryAfter ?? USUAL_WAIT);
       else throw error;
     }
@@ -64,7 +102,7 @@ export async function importFile(
 /** Deletes an imported match, even while the page is being closed. */
 export async function deleteDocument(id: string): Promise<void> {
   const key = libraryKey();
-  if (!key) return;
+  if (!key && !isKept()) return;
   await send<undefined>(`/api/library/documents/${encodeURIComponent(id)}`, {
     method: 'DELETE',
     headers: withKey(key),

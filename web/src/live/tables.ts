@@ -1,6 +1,7 @@
 /** The tables this browser has sat down at, with the keys to its seats. */
 import type { PlayerKey, RulesChoice, SeatKey } from '../api';
 import { words } from '../i18n';
+import { KEPT, letGo } from '../ui/signed_in';
 import { forgetKept } from './home';
 import { isHome } from './home_id';
 
@@ -92,7 +93,18 @@ export function updateTable(id: string, news: Partial<KnownTable>): void {
   if (table) keepTable({ ...table, ...news });
 }
 
+/** Every key of a table. */
+export const keysOf = (table: KnownTable): string[] =>
+  [
+    ...table.keys.map(({ key }) => key),
+    table.player?.key,
+    ...(table.others ?? []).map(({ key }) => key),
+    table.keeper,
+  ].filter((key) => key !== undefined);
+
 export function forgetTable(id: string): void {
+  const table = knownTable(id);
+  if (table && keysOf(table).includes(KEPT)) letGo(id);
   if (isHome(id)) void forgetKept(id).catch(() => undefined);
   localStorage.setItem(KEY, JSON.stringify(knownTables().filter((table) => table.id !== id)));
 }

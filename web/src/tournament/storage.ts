@@ -1,5 +1,6 @@
 /** The tournaments this browser directs or plays in, with the keys. */
 import type { PlayerKey } from '../api';
+import { KEPT, letGo } from '../ui/signed_in';
 
 export interface KnownTournament {
   readonly id: string;
@@ -52,7 +53,12 @@ export function keepPlayer(id: string, key: PlayerKey): KnownTournament {
   return updateTournament(id, { players: [...others, key] });
 }
 
+/** The keys that are one's own: a director holds those of all players, who are others. */
+export const keysAt = ({ director, players }: KnownTournament): string[] =>
+  director === null ? players.map(({ key }) => key) : [director];
+
 export function forgetTournament(id: string): void {
+  if (keysAt(knownTournament(id)).includes(KEPT)) letGo(id);
   const others = knownTournaments().filter((one) => one.id !== id);
   localStorage.setItem(KEY, JSON.stringify(others));
 }

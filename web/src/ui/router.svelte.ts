@@ -59,6 +59,7 @@ export type Page =
     }
   | { readonly kind: 'analyse' }
   | { readonly kind: 'library' }
+  | { readonly kind: 'account' }
   | { readonly kind: 'settings'; readonly section: SettingsSection }
   | { readonly kind: 'unknown' };
 
@@ -119,6 +120,7 @@ export function pageAt(path: string, search: string, hash = ''): Page {
     return { kind: 'review', of, id: reviewed, place };
   }
   if (/^\/library\/?$/.test(path)) return { kind: 'library' };
+  if (/^\/account\/?$/.test(path)) return { kind: 'account' };
   const [, settings, named] = /^\/(settings)(?:\/([a-z]+))?\/?$/.exec(path) ?? [];
   if (settings) {
     const section = SETTINGS_SECTIONS.find((one) => one === named);

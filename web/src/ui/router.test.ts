@@ -21,6 +21,7 @@ it.each([
     { kind: 'tournament', id: 'abc', director: 'x', player: '1-y' },
   ],
   ['/rules/book', '', { kind: 'rules' }],
+  ['/account', '', { kind: 'account' }],
   ['/elsewhere', '', { kind: 'unknown' }],
 ])('%s%s', (path, search, page) => {
   expect(pageAt(path, search)).toEqual(page);

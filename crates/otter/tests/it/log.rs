@@ -73,7 +73,10 @@ impl Caller {
             return;
         };
         for (name, value) in fields {
-            let is_secret = matches!(name.as_str(), "key" | "keys" | "invite" | "director");
+            let is_secret = matches!(
+                name.as_str(),
+                "key" | "keys" | "invite" | "director" | "password" | "codes" | "email"
+            );
             match value {
                 Value::String(text) if is_secret => self.secrets.push(text.clone()),
                 Value::Array(items) if is_secret => {
@@ -150,6 +153,47 @@ impl Caller {
         self.get(&format!("/tournament/{id}?director={director}"))
             .await;
         self.get("/%ff?player=1-a-key-that-somebody-pasted").await;
+        self.sign_up(&table).await;
+    }
+
+    /// Makes an account, keeps a table with it, and signs in by all means.
+    async fn sign_up(&mut self, table: &Value) {
+        let new = json!({
+            "name": "Ada of the log", "password": "correct horse battery",
+            "email": "ada@of-the-log.example",
+        });
+        self.note(&new);
+        let url = format!("{}/api/account", self.url);
+        let answer = self.http.post(&url).json(&new).send().await;
+        let answer = answer.expect("an answer");
+        let cookie = answer.headers()["set-cookie"].to_str().expect("text");
+        let cookie = cookie.split(';').next().unwrap_or_default().to_owned();
+        let (_, key) = cookie.split_once('=').expect("a cookie");
+        self.secrets.push(key.to_owned());
+        let opened: Value = answer.json().await.expect("an account");
+        self.note(&opened);
+        self.secrets.push("Ada of the log".to_owned());
+        let keys = json!([{"table": table["table"], "key": table["keys"][0]["key"]}]);
+        for (path, body) in [
+            ("/games", json!({"keys": keys, "library": null})),
+            ("/codes", json!({"password": "a wrong password of the log"})),
+            (
+                "/session",
+                json!({"name": "Ada of the log", "password": "correct horse battery"}),
+            ),
+            (
+                "/recover",
+                json!({
+                    "name": "Ada of the log", "code": opened["codes"][0],
+                    "password": "staple of another battery",
+                }),
+            ),
+        ] {
+            self.note(&body);
+            let request = self.http.post(format!("{url}{path}"));
+            let answer = request.header("cookie", &cookie).json(&body).send().await;
+            answer.expect("an answer");
+        }
     }
 }
 
@@ -181,6 +225,9 @@ async fn no_secret_is_ever_logged() {
         "method=POST path=\"/api/tournaments\" status=201",
         "/keys\" status=200",
         "/socket\" status=101",
+        "method=POST path=\"/api/account\" status=201",
+        "path=\"/api/account/games\" status=200",
+        "path=\"/api/account/recover\" status=200",
         "method=GET path=\"/t/",
         "caller=127.0.0.1",
     ] {

@@ -23,6 +23,7 @@ use super::caller::{Caller, forwarded_for, is_trusted};
 use super::connections::{ConnectionLimits, ConnectionPermit};
 use super::headers::with_protection;
 use super::problem::ApiError;
+use super::session::IsSecure;
 use crate::limits::Limits;
 use crate::metrics::{Limit, Metrics};
 
@@ -114,6 +115,20 @@ impl CallerOf {
         }
     }
 
+    /// Returns whether the browser reached a trusted proxy by HTTPS, as the proxy says.
+    fn is_secure(&self, request: &Request) -> bool {
+        let scheme = request.headers().get_all("x-forwarded-proto");
+        let scheme = scheme
+            .iter()
+            .next_back()
+            .and_then(|text| text.to_str().ok());
+        let is_https = |text: &str| {
+            let last = text.rsplit(',').next().unwrap_or_default();
+            last.trim().eq_ignore_ascii_case("https")
+        };
+        matches!(self, Self::Proxy { .. }) && scheme.is_some_and(is_https)
+    }
+
     /// Returns the permit of a caller's request. Errors if a proxy's caller is beyond the limits.
     fn permit(&self, caller: Caller) -> Result<ConnectionPermit, ApiError> {
         match self {
@@ -145,6 +160,7 @@ async fn serve(
         let mut request: Request = request.map(Body::new);
         let who = caller.name(&request);
         let permit = caller.permit(who);
+        let is_secure = IsSecure(caller.is_secure(&request));
         let (router, metrics) = (router.clone(), Arc::clone(&metrics));
         let access = Access::of(&request, who);
         async move {
@@ -152,6 +168,7 @@ async fn serve(
                 Ok(permit) => {
                     request.extensions_mut().insert(who);
                     request.extensions_mut().insert(permit);
+                    request.extensions_mut().insert(is_secure);
                     answer(router, request).await
                 }
                 Err(error) => {

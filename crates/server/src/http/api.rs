@@ -7,8 +7,8 @@ use axum::routing::{delete, get, post};
 use super::app::App;
 use super::review::Reviewed;
 use super::{
-    chouette, dice, documents, export, library, lobby, position, record, review, sheet, socket,
-    study, tournament, view,
+    account, chouette, dice, documents, export, kept, library, lobby, passkeys, position, record,
+    review, sheet, socket, study, tournament, view,
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -22,6 +22,7 @@ pub(super) fn routes() -> Router<App> {
         .merge(tournaments())
         .merge(questions())
         .merge(library())
+        .merge(people())
 }
 
 /// Tables for two, and what can be played at them.
@@ -135,4 +136,32 @@ fn library() -> Router<App> {
         )
         .route("/documents/{id}/analysis/{place}/why", get(documents::why))
         .route("/documents/{id}/export", get(export::of_document))
+}
+
+/// Accounts, and what is kept with them.
+fn people() -> Router<App> {
+    Router::new()
+        .route("/account", get(account::show).post(account::sign_up))
+        .route(
+            "/account/session",
+            post(account::sign_in).delete(account::sign_out),
+        )
+        .route("/account/session/passkey", post(passkeys::sign_in))
+        .route(
+            "/account/session/passkey/begin",
+            post(passkeys::begin_sign_in),
+        )
+        .route("/account/passkeys", post(passkeys::add))
+        .route("/account/passkeys/begin", post(passkeys::begin))
+        .route("/account/passkeys/{id}", delete(passkeys::remove))
+        .route("/account/recover", post(account::recover))
+        .route("/account/password", post(account::change_password))
+        .route("/account/codes", post(account::change_codes))
+        .route("/account/email", post(account::change_email))
+        .route("/account/sessions", delete(account::end_other_sessions))
+        .route("/account/sessions/{id}", delete(account::end_session))
+        .route("/account/delete", post(account::delete))
+        .route("/account/games", get(kept::list).post(kept::keep))
+        .route("/account/games/{id}", delete(kept::forget))
+        .route("/account/export", get(kept::export))
 }

@@ -8,13 +8,16 @@ use quick_cache::sync::Cache;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::by_address::ByAddress;
+use super::by_address::{ByAddress, ByKey};
 use super::caller::Caller;
+use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use crate::live::{Services, Tables};
 use crate::metrics::Limit;
+use crate::people::{EndedSessions, Hashing, NameKeys, Passkeys};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 use crate::table_id::TableId;
+use crate::workers::n_places;
 
 /// The public pages of tournaments, each as it was after a number of events.
 pub(super) type Pages = Cache<TableId, (i64, Bytes)>;
@@ -32,6 +35,15 @@ pub(crate) struct App {
     pub(super) requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
     imports: Arc<ByAddress>,
+    /// Attempts to sign in, by the address that makes them and by the name that they are for.
+    sign_ins: Arc<ByAddress>,
+    sign_ins_as: Arc<ByKey<String>>,
+    /// The threads that hash passwords.
+    pub(super) hashing: Hashing,
+    /// The challenges to passkeys that wait for their answers.
+    pub(super) passkeys: Arc<Passkeys>,
+    /// Announces the end of sessions to their sockets.
+    pub(super) sessions: EndedSessions,
     /// The public pages of tournaments that have been asked for lately.
     pub(super) pages: Arc<Pages>,
     /// Cancelled when the server is about to end.
@@ -48,6 +60,11 @@ impl App {
             requests: Arc::new(ByAddress::new(limits.requests)),
             new_tables: Arc::new(ByAddress::new(limits.new_tables)),
             imports: Arc::new(ByAddress::new(limits.library.imports)),
+            sign_ins: Arc::new(ByAddress::new(limits.people.sign_ins)),
+            sign_ins_as: Arc::new(ByKey::new(limits.people.sign_ins_as)),
+            hashing: Hashing::new(n_places()),
+            passkeys: Arc::new(Passkeys::new()),
+            sessions: EndedSessions::new(),
             pages: Arc::new(Pages::new(MOST_PAGES)),
             tables: Tables::new(Arc::clone(&services), closing.clone()),
             chouettes: Tables::new(Arc::clone(&services), closing.clone()),
@@ -93,6 +110,8 @@ impl App {
                 tracing::info!("an old library was cleared away");
             }
         }
+        // The writer logs errors of the database.
+        let _ = store.clear_sessions_away(limits.people.session).await;
     }
 
     /// Waits until every live table has ended; `closing` must have been cancelled.
@@ -109,19 +128,40 @@ impl App {
         self.requests.tidy();
         self.new_tables.tidy();
         self.imports.tidy();
+        self.sign_ins.tidy();
+        self.sign_ins_as.tidy();
     }
 
     /// Counts a file that a caller imports. Errors if they have imported too many.
     pub(super) fn count_import(&self, caller: Caller) -> Result<(), ApiError> {
-        self.imports.count(caller).map_err(|seconds| {
+        self.imports.count(&caller).map_err(|seconds| {
             self.tables.services().metrics.limited(Limit::Imports);
             ApiError::TooMany { seconds }
         })
     }
 
+    /// Counts an attempt to sign in by a passkey. Errors if the caller has made too many.
+    pub(super) fn count_passkey(&self, caller: Caller) -> Result<(), ApiError> {
+        self.sign_ins.count(&caller).map_err(|seconds| {
+            self.tables.services().metrics.limited(Limit::SignIns);
+            PeopleError::TooManySignIns { seconds }.into()
+        })
+    }
+
+    /// Counts an attempt to sign in under a name. Errors if the caller, or everybody together for
+    /// this name, has made too many.
+    pub(super) fn count_sign_in(&self, caller: Caller, name: &NameKeys) -> Result<(), ApiError> {
+        let counted = self.sign_ins.count(&caller);
+        let counted = counted.and_then(|()| self.sign_ins_as.count(&name.folded));
+        counted.map_err(|seconds| {
+            self.tables.services().metrics.limited(Limit::SignIns);
+            PeopleError::TooManySignIns { seconds }.into()
+        })
+    }
+
     /// Counts a table that a caller opens. Errors if they have opened too many.
     pub(super) fn count_new_table(&self, caller: Caller) -> Result<(), ApiError> {
-        self.new_tables.count(caller).map_err(|seconds| {
+        self.new_tables.count(&caller).map_err(|seconds| {
             self.tables.services().metrics.limited(Limit::NewTables);
             ApiError::TooManyTables { seconds }
         })

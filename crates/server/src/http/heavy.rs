@@ -27,7 +27,7 @@ impl App {
     /// Counts something that costs as much as this many small requests. Errors if the caller has
     /// asked for too much lately.
     pub(super) fn count_requests(&self, caller: Caller, n: usize) -> Result<(), ApiError> {
-        self.requests.count_many(caller, n).map_err(|seconds| {
+        self.requests.count_many(&caller, n).map_err(|seconds| {
             self.tables.services().metrics.limited(Limit::Requests);
             ApiError::TooMany { seconds }
         })

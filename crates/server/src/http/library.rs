@@ -19,6 +19,7 @@ use super::app::App;
 use super::caller::Caller;
 use super::lobby::Path;
 use super::problem::ApiError;
+use super::session::Viewer;
 use crate::analysed::Analysed;
 use crate::document_id::DocumentId;
 use crate::library::{file_limits, new_row, read_file, stored_match, summary};
@@ -30,13 +31,22 @@ use crate::store::{Edition, LibraryRow, NewDocumentRow, Room, Touched, WriteErro
 /// How often an import is tried again whose match came in another way meanwhile.
 const TRIES: usize = 3;
 
-/// The key that a request shows, `Authorization: Bearer <key>`.
+/// The key that a request shows, `Authorization: Bearer <key>`, or without one that of the library
+/// which the caller's account keeps.
 pub(crate) struct LibraryKey(SecretHash);
 
-impl<S: Sync> FromRequestParts<S> for LibraryKey {
+impl FromRequestParts<App> for LibraryKey {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        if !parts.headers.contains_key(header::AUTHORIZATION)
+            && let Viewer(Some(signed_in)) = Viewer::from_request_parts(parts, app).await?
+        {
+            let store = &app.tables.services().store;
+            let key = store.library_key_of(&signed_in.session.account).await;
+            let key = key.map_err(FindError::Load)?;
+            return key.map(Self).ok_or(ApiError::UnknownLibrary);
+        }
         let shown = parts.headers.get(header::AUTHORIZATION);
         let shown = shown.and_then(|shown| shown.to_str().ok());
         let key = shown.and_then(|shown| shown.strip_prefix("Bearer "));

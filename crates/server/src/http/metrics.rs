@@ -45,6 +45,7 @@ async fn metrics(State(app): State<App>) -> Response {
         heavy_queue: [
             ("engine", services.bots.n_waiting()),
             ("records", services.readers.n_waiting()),
+            ("passwords", app.hashing.n_waiting()),
         ],
     };
     match services.metrics.text(&now) {

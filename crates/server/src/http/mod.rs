@@ -2,6 +2,7 @@
 
 mod accept;
 mod access;
+mod account;
 mod api;
 mod app;
 mod by_address;
@@ -15,15 +16,20 @@ mod export;
 mod headers;
 mod heavy;
 mod host;
+mod kept;
 mod library;
 mod lobby;
 mod metrics;
 mod nets;
+mod origin;
+mod passkeys;
+mod people_problem;
 mod position;
 mod problem;
 mod rate;
 mod record;
 mod review;
+mod session;
 mod sheet;
 mod socket;
 mod study;
@@ -60,6 +66,7 @@ const PAGES: [&str; 20] = [
     "/chouette",
     "/study",
     "/settings",
+    "/account",
     "/settings/{section}",
     "/rules",
     "/rules/book",
@@ -77,6 +84,7 @@ pub(crate) fn router(app: App) -> Router {
     let api = api::routes()
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
+        .layer(from_fn(origin::check))
         .layer(from_fn_with_state(app.clone(), rate::limit))
         .layer(DefaultBodyLimit::max(limits.body_bytes));
     let pages = PAGES.into_iter().fold(Router::new(), |pages, address| {

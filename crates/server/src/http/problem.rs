@@ -9,12 +9,14 @@ use axum::response::{IntoResponse, Response};
 use otter_analysis::NotAMatchFile;
 use otter_tournament::{NotAPlan, NotMatchRules};
 
+use super::people_problem::PeopleError;
 use crate::analysis::NotAnalysed;
 use crate::bot::NotAsked;
 use crate::document_id::NotADocumentId;
 use crate::library::NotRestored;
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
+use crate::people::{NotAPasskey, NotHashed};
 use crate::refusal::Refused;
 use crate::store::WriteError;
 use crate::table::tournament::TournamentRefusal;
@@ -99,6 +101,8 @@ pub(crate) enum ApiError {
     NoTranscript,
     #[error("a match is exported as `mat`, `sgf` or `json`")]
     UnknownFormat,
+    #[error("{0}")]
+    People(#[from] PeopleError),
     #[error("the server cannot do this just now; nothing has changed")]
     Failed,
     #[error("the server cannot store anything now; its log says why")]
@@ -134,6 +138,7 @@ impl From<WriteError> for ApiError {
     fn from(error: WriteError) -> Self {
         match error {
             WriteError::LibraryFull => Self::LibraryFull,
+            WriteError::AccountFull => PeopleError::Full.into(),
             WriteError::StoreFull => Self::Busy(error.to_string()),
             // The writer logs errors of the database.
             _ => Self::Failed,
@@ -170,6 +175,32 @@ impl From<NotAnalysed> for ApiError {
         }
         tracing::error!(%error, "a table cannot be analysed");
         Self::Failed
+    }
+}
+
+impl From<NotAPasskey> for ApiError {
+    fn from(error: NotAPasskey) -> Self {
+        match error {
+            NotAPasskey::NoName => PeopleError::NoPasskeys.into(),
+            NotAPasskey::Busy => Self::Busy(error.to_string()),
+            NotAPasskey::Refused(reason) => {
+                tracing::debug!(reason, "a passkey is refused");
+                PeopleError::BadPasskey.into()
+            }
+        }
+    }
+}
+
+impl From<NotHashed> for ApiError {
+    fn from(error: NotHashed) -> Self {
+        match error {
+            NotHashed::Busy(_) => Self::Busy(error.to_string()),
+            NotHashed::Refused(refused) => PeopleError::from(refused).into(),
+            NotHashed::NotDone(_) | NotHashed::NoHash(_) => {
+                tracing::error!(%error, "a password was not hashed");
+                Self::Failed
+            }
+        }
     }
 }
 
@@ -276,6 +307,7 @@ impl ApiError {
             Self::TooManyTables { .. } => {
                 (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyTables)
             }
+            Self::People(error) => error.kind(),
             Self::UnknownLibrary => (StatusCode::FORBIDDEN, ProblemCode::UnknownLibrary),
             Self::UnknownDocument => (StatusCode::NOT_FOUND, ProblemCode::UnknownDocument),
             Self::LibraryFull => (StatusCode::INSUFFICIENT_STORAGE, ProblemCode::LibraryFull),
@@ -297,6 +329,7 @@ impl ApiError {
             Self::UnknownLevel(level) => Params::value(level),
             Self::TooMany { seconds } | Self::TooManyTables { seconds } => Params::value(seconds),
             Self::Question(problem) => problem.params.clone(),
+            Self::People(error) => error.params(),
             _ => Params::default(),
         }
     }
@@ -331,7 +364,10 @@ impl IntoResponse for ApiError {
             },
         };
         let mut response = (status, Json(problem)).into_response();
-        if let Self::TooMany { seconds } | Self::TooManyTables { seconds } = self {
+        if let Self::TooMany { seconds }
+        | Self::TooManyTables { seconds }
+        | Self::People(PeopleError::TooManySignIns { seconds }) = self
+        {
             response
                 .headers_mut()
                 .insert(header::RETRY_AFTER, HeaderValue::from(seconds));

@@ -16,7 +16,7 @@ pub(crate) async fn limit(State(app): State<App>, request: Request, next: Next) 
     let Some(&caller) = request.extensions().get::<Caller>() else {
         return ApiError::Failed.into_response();
     };
-    match app.requests.count(caller) {
+    match app.requests.count(&caller) {
         Ok(()) => next.run(request).await,
         Err(seconds) => {
             app.tables.services().metrics.limited(Limit::Requests);

@@ -9,8 +9,10 @@ use otter_tournament::PlayerId;
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
+use super::kept::director;
 use super::lobby::{Body, Path, read_name, read_optional_name};
 use super::problem::ApiError;
+use super::session::Viewer;
 use crate::live::{Entry, FindError, JoinError};
 use crate::secret::Secret;
 use crate::table::tournament::Sheet;
@@ -50,13 +52,18 @@ pub(crate) async fn open(
 /// `POST /api/tournaments/<id>/join`: enters a player.
 pub(crate) async fn join(
     State(app): State<App>,
+    viewer: Viewer,
     Path(id): Path<String>,
     Body(join): Body<JoinTournament>,
 ) -> Result<Json<PlayerKey>, ApiError> {
     let id: TableId = id.parse()?;
+    let given = match &join.director {
+        Some(given) => Some(director(&app, &viewer, &id, given).await?),
+        None => None,
+    };
     let entry = Entry::New {
         name: read_name("name", &join.name)?,
-        director: join.director,
+        director: given,
     };
     Ok(Json(only(app.tournaments.join(&id, entry).await?)?))
 }
@@ -64,6 +71,7 @@ pub(crate) async fn join(
 /// `POST /api/tournaments/<id>/entries`: the director enters several players, all or none.
 pub(crate) async fn enter(
     State(app): State<App>,
+    viewer: Viewer,
     Path(id): Path<String>,
     Body(new): Body<NewEntries>,
 ) -> Result<Json<Vec<PlayerKey>>, ApiError> {
@@ -71,7 +79,7 @@ pub(crate) async fn enter(
     let names = new.names.iter().map(|name| read_name("names", name));
     let entry = Entry::Several {
         names: names.collect::<Result<_, _>>()?,
-        director: new.director,
+        director: director(&app, &viewer, &id, &new.director).await?,
     };
     Ok(Json(app.tournaments.join(&id, entry).await?))
 }
@@ -84,13 +92,14 @@ fn only(keys: Vec<PlayerKey>) -> Result<PlayerKey, JoinError> {
 /// `POST /api/tournaments/<id>/keys`: issues a new key to a player.
 pub(crate) async fn issue_key(
     State(app): State<App>,
+    viewer: Viewer,
     Path(id): Path<String>,
     Body(wanted): Body<NewPlayerKey>,
 ) -> Result<Json<PlayerKey>, ApiError> {
     let id: TableId = id.parse()?;
     let entry = Entry::NewKey {
         player: PlayerId(wanted.player),
-        director: wanted.director,
+        director: director(&app, &viewer, &id, &wanted.director).await?,
     };
     Ok(Json(only(app.tournaments.join(&id, entry).await?)?))
 }

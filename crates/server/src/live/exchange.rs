@@ -2,17 +2,29 @@
 
 use std::fmt::Debug;
 
+use otter_protocol::people::KEPT_KEY;
 use serde::de::DeserializeOwned;
 
 use crate::name::PlayerName;
+use crate::secret::SecretHash;
 
 /// The first message on every connection to a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Hello {
-    /// The keys of the seats that the browser holds.
-    pub(crate) keys: Vec<String>,
+    /// The hashes of the keys of the seats that the browser holds, or its reader's account.
+    pub(crate) keys: Vec<SecretHash>,
     /// The last version that it has seen; 0 if it has seen none.
     pub(crate) since: u64,
+}
+
+impl Hello {
+    /// A hello with keys as a browser shows them. Those that an account keeps are added by whoever
+    /// knows the account.
+    pub(crate) fn new(keys: &[String], since: u64) -> Self {
+        let shown = keys.iter().filter(|key| *key != KEPT_KEY);
+        let keys = shown.map(|key| SecretHash::of(key)).collect();
+        Self { keys, since }
+    }
 }
 
 /// A request for a seat by somebody who has an invitation.

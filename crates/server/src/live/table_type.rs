@@ -9,6 +9,7 @@ use super::task::Task;
 use super::viewers::{Frame, ViewerId};
 use crate::action_id::ActionId;
 use crate::refusal::Refused;
+use crate::secret::SecretHash;
 use crate::table::State;
 use crate::view::ShowRefusal;
 use otter_protocol::refusal::RefusalView;
@@ -26,7 +27,7 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
     type Transient: Debug + Default + Send + Sync;
 
     /// Returns the seats that these keys open; `None` if one of them opens none.
-    fn seats_for(&self, keys: &[String]) -> Option<Self::Seats>;
+    fn seats_for(&self, keys: &[SecretHash]) -> Option<Self::Seats>;
     /// Returns the seats that all of these viewers hold together.
     fn merge_seats<'a>(held: impl Iterator<Item = &'a Self::Seats>) -> Self::Seats
     where

@@ -99,6 +99,7 @@ impl WriteConnection {
                 | WriteError::TooManyTables(_)
                 | WriteError::LibraryFull
                 | WriteError::StoreFull
+                | WriteError::AccountFull
                 | WriteError::Closed,
             ) => {}
         }

@@ -29,6 +29,9 @@ pub(crate) enum WriteError {
     /// There is no room for a match more in any library.
     #[error("imported matches take up as much as this server keeps of them")]
     StoreFull,
+    /// There is no room for a game more with an account.
+    #[error("the account keeps as many games as an account may")]
+    AccountFull,
     /// The server is ending.
     #[error("the database is closed")]
     Closed,
@@ -41,6 +44,17 @@ impl WriteError {
             Self::Locked => Some(Self::Locked),
             Self::FileLost(lost) => Some(Self::FileLost(lost.clone())),
             _ => None,
+        }
+    }
+}
+
+impl WriteError {
+    /// Returns a [`WriteError::Conflict`] unless a statement has changed one row.
+    pub(super) fn unless_one(result: &sqlx::sqlite::SqliteQueryResult) -> Result<(), Self> {
+        if result.rows_affected() == 1 {
+            Ok(())
+        } else {
+            Err(Self::Conflict)
         }
     }
 }

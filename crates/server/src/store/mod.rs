@@ -3,6 +3,7 @@
 //!
 //! Everything that is written passes through one task, see [`writer`].
 
+mod accounts;
 mod age;
 mod analyses;
 mod backup;
@@ -12,11 +13,15 @@ mod documents;
 mod error;
 mod files;
 mod history;
+mod kept;
 mod libraries;
 mod load;
 mod lock;
+mod passkeys;
+mod people;
 mod rows;
 mod sealed;
+mod sessions;
 mod writer;
 
 use std::path::Path;
@@ -40,11 +45,15 @@ pub(crate) use documents::{
 pub use error::OpenStoreError;
 pub(crate) use error::WriteError;
 use files::Files;
+pub(crate) use kept::{KeptKey, KeptSeatRow};
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 use lock::DatabaseLock;
+pub(crate) use passkeys::PasskeyWrite;
+pub(crate) use people::{AccountRow, NewAccountRow, PeopleWrite};
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
 pub(crate) use sealed::{AskedRoll, MadeRoll, NewChain, StoredDice};
+pub(crate) use sessions::{NewSessionRow, SessionRow};
 use writer::{Job, Write, Writer};
 
 use crate::analysed::Analysed;

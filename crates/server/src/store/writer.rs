@@ -16,6 +16,7 @@ use super::connection::WriteConnection;
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
 use super::history;
+use super::people::{self, PeopleWrite};
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use super::sealed::{self, AskedRoll, NewChain};
 use crate::action_id::ActionId;
@@ -75,6 +76,7 @@ pub(super) enum Write {
     },
     TouchLibrary(Touched),
     ClearLibraryAway(StaleLibrary),
+    People(Box<PeopleWrite>),
     ClearAway(StaleTable),
     /// Deletes a table whose opening nobody waited for to its end.
     Undo(String),
@@ -221,6 +223,7 @@ async fn write_in_transaction(
             Write::ClearLibraryAway(library) => {
                 documents::clear_away(&mut transaction, library).await?;
             }
+            Write::People(change) => people::write(&mut transaction, change, now).await?,
             Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
             Write::Undo(table) => delete(&mut transaction, table).await?,

@@ -18,6 +18,7 @@ use tempfile::TempDir;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
 use crate::client::TableClient;
@@ -260,8 +261,18 @@ impl App {
 
     /// A socket at some path.
     pub(crate) async fn connect_at(&self, path: &str) -> Connection {
+        self.connect_with(path, None).await
+    }
+
+    /// A socket at some path, with a cookie if there is one.
+    pub(crate) async fn connect_with(&self, path: &str, cookie: Option<&str>) -> Connection {
         let url = format!("{}{path}", self.url).replacen("http", "ws", 1);
-        let (stream, _) = connect_async(url).await.expect("a socket");
+        let mut request = url.into_client_request().expect("an address");
+        if let Some(cookie) = cookie {
+            let cookie = cookie.parse().expect("a cookie");
+            request.headers_mut().insert("cookie", cookie);
+        }
+        let (stream, _) = connect_async(request).await.expect("a socket");
         Connection { stream }
     }
 

@@ -16,6 +16,7 @@ mod lobby;
 mod locked;
 mod metrics;
 mod pages;
+mod people;
 mod play;
 mod record;
 mod refusals;

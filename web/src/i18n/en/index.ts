@@ -10,6 +10,7 @@ import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
+import { people } from './people';
 import { review } from './review';
 import { sheet } from './sheet';
 import { settings } from './settings';
@@ -72,6 +73,7 @@ export const en = {
   end,
   home,
   library,
+  people,
   review,
   study,
   tutor,

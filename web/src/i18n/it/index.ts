@@ -10,6 +10,7 @@ import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
+import { people } from './people';
 import {
   counted,
   form,
@@ -62,6 +63,7 @@ export const it: Words = {
   end,
   home,
   library,
+  people,
   review,
   study,
   tutor,

@@ -10,6 +10,7 @@ import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
+import { people } from './people';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
 import { served } from './served';
 import { review } from './review';
@@ -65,6 +66,7 @@ export const pl: Words = {
   end,
   home,
   library,
+  people,
   review,
   study,
   tutor,

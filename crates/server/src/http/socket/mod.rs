@@ -6,8 +6,6 @@ mod inbound;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{Extension, State};
-use axum::http::uri::Authority;
-use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
 use tokio::sync::mpsc;
@@ -20,10 +18,13 @@ use inbound::{Inbound, Received};
 use super::app::App;
 use super::connections::ConnectionPermit;
 use super::lobby::Path;
+use super::origin::IsForeign;
 use super::problem::ApiError;
+use super::session::{SignedIn, Viewer};
 use crate::limits::SocketLimits;
-use crate::live::{AttachError, Frame, Hello, TableHandle, TableType, Tables, ViewerId};
+use crate::live::{AttachError, FindError, Frame, Hello, TableHandle, TableType, Tables, ViewerId};
 use crate::metrics::Limit;
+use crate::people::Watch;
 use crate::table_id::TableId;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::table::ServerMessage;
@@ -36,9 +37,9 @@ pub(crate) async fn socket<T: TableType>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
     Extension(permit): Extension<ConnectionPermit>,
+    Viewer(viewer): Viewer,
     Path(id): Path<String>,
-    headers: HeaderMap,
-    uri: Uri,
+    IsForeign(is_foreign): IsForeign,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let id = id.parse::<TableId>();
@@ -52,10 +53,12 @@ pub(crate) async fn socket<T: TableType>(
             Err(error) => ApiError::from(error).into_response(),
         };
     };
-    if is_foreign(&headers, &uri) {
+    if is_foreign {
         return ApiError::ForeignOrigin.into_response();
     }
     let limits = tables.services().limits.socket.clone();
+    let watch =
+        viewer.map(|SignedIn { session, .. }| app.sessions.watch(session.account, session.id));
     upgrade
         .read_buffer_size(READ_BUFFER)
         .max_message_size(limits.message_bytes)
@@ -65,27 +68,12 @@ pub(crate) async fn socket<T: TableType>(
                 closing, sockets, ..
             } = app;
             sockets.track_future(async move {
-                let session = Session::new(&tables, &limits, &closing, socket.split());
+                let mut session = Session::new(&tables, &limits, &closing, socket.split());
+                session.watch = watch;
                 session.run(id.ok()).await;
                 drop(permit);
             })
         })
-}
-
-/// Whether the request comes from a page of another site. Programs send no origin.
-fn is_foreign(headers: &HeaderMap, uri: &Uri) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN) else {
-        return false;
-    };
-    let host = headers
-        .get(header::HOST)
-        .and_then(|host| host.to_str().ok())
-        .or_else(|| uri.authority().map(Authority::as_str));
-    let origin = origin.to_str().ok().and_then(|text| text.split_once("://"));
-    match (origin, host) {
-        (Some((_, from)), Some(host)) => !from.eq_ignore_ascii_case(host),
-        _ => true,
-    }
 }
 
 /// The bytes that a socket reads at once: more than nearly all messages have. Each socket keeps as
@@ -99,6 +87,8 @@ struct Session<'a, T: TableType, S, R> {
     limits: &'a SocketLimits,
     /// Cancelled when the server is about to end.
     closing: &'a CancellationToken,
+    /// The session of whoever is signed in; `None` for a guest.
+    watch: Option<Watch>,
     sink: S,
     inbound: Inbound<R, T::Message>,
 }
@@ -119,6 +109,7 @@ where
             tables,
             limits,
             closing,
+            watch: None,
             sink,
             inbound: Inbound::new(stream, limits),
         }
@@ -158,10 +149,17 @@ where
                 hello.unwrap_or(Err(CloseReason::NoHello(limit)))
             }
         };
-        let hello = match hello {
+        let mut hello = match hello {
             Ok(hello) => hello,
             Err(end) => return end,
         };
+        if let Some(Watch { session, .. }) = &self.watch {
+            let store = &self.tables.services().store;
+            match store.keys_at(*session, id.as_str()).await {
+                Ok(keys) => hello.keys.extend(keys),
+                Err(error) => return FindError::Load(error).into(),
+            }
+        }
         let (outbox, inbox) = mpsc::channel(self.limits.outbox);
         match attach(self.tables, id, hello, outbox).await {
             Ok((table, viewer)) => {
@@ -212,6 +210,8 @@ where
                     None if closing.is_cancelled() => return CloseReason::Closing,
                     None => return CloseReason::Dropped,
                 },
+                // What it opened by its account it may open no longer: the browser comes again.
+                () = ended(&mut self.watch) => return CloseReason::Dropped,
                 _ = ping.tick() => self.send(Message::Ping(axum::body::Bytes::new())).await,
                 received = self.inbound.receive() => match received {
                     Ok(Received::Message(message)) => self.submit(table, viewer, message).await,
@@ -268,6 +268,14 @@ where
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(CloseReason::Gone),
         }
+    }
+}
+
+/// Returns once the session of a socket may have ended; never for a guest.
+async fn ended(watch: &mut Option<Watch>) {
+    match watch {
+        Some(watch) => watch.ended().await,
+        None => std::future::pending().await,
     }
 }
 

@@ -84,7 +84,7 @@ impl TableType for ChouetteState {
     type Command = Command;
     type Transient = Transient;
 
-    fn seats_for(&self, keys: &[String]) -> Option<HeldPlayers> {
+    fn seats_for(&self, keys: &[SecretHash]) -> Option<HeldPlayers> {
         keys.iter()
             .map(|key| self.setup().player_of_key(key))
             .collect()
@@ -96,7 +96,7 @@ impl TableType for ChouetteState {
 
     fn hello(message: ChouetteMessage) -> Result<Hello, ChouetteMessage> {
         match message {
-            ChouetteMessage::Hello { keys, since } => Ok(Hello { keys, since }),
+            ChouetteMessage::Hello { keys, since } => Ok(Hello::new(&keys, since)),
             other @ ChouetteMessage::Act { .. } => Err(other),
         }
     }

@@ -50,8 +50,8 @@ impl TableType for SheetState {
     type Command = Command;
     type Transient = ();
 
-    fn seats_for(&self, keys: &[String]) -> Option<bool> {
-        let mut keys = keys.iter().map(|key| self.setup().key.admits(key));
+    fn seats_for(&self, keys: &[SecretHash]) -> Option<bool> {
+        let mut keys = keys.iter().map(|key| self.setup().key.is(key));
         keys.try_fold(false, |_, opens| opens.then_some(true))
     }
 
@@ -61,7 +61,7 @@ impl TableType for SheetState {
 
     fn hello(message: SheetMessage) -> Result<Hello, SheetMessage> {
         match message {
-            SheetMessage::Hello { keys, since } => Ok(Hello { keys, since }),
+            SheetMessage::Hello { keys, since } => Ok(Hello::new(&keys, since)),
             other => Err(other),
         }
     }

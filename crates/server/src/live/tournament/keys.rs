@@ -10,7 +10,7 @@ use crate::live::table_type::RefusedBy;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
-use crate::secret::Secret;
+use crate::secret::{Secret, SecretHash};
 use crate::table::tournament::TournamentRefusal;
 use crate::table::two::seat_text;
 use crate::table::{State, TournamentState};
@@ -23,11 +23,11 @@ impl TournamentTask {
     pub(super) async fn enter(
         &mut self,
         names: &[PlayerName],
-        director: Option<&str>,
+        director: Option<&SecretHash>,
     ) -> Result<Vec<PlayerKey>, JoinError> {
         let setup = self.state.setup();
         let may_enter = match director {
-            Some(secret) => setup.director.admits(secret),
+            Some(secret) => setup.director.is(secret),
             None => setup.sheet.self_entry,
         };
         if !may_enter {
@@ -88,9 +88,9 @@ impl TournamentTask {
     pub(super) async fn issue_key(
         &mut self,
         player: PlayerId,
-        director: &str,
+        director: &SecretHash,
     ) -> Result<PlayerKey, JoinError> {
-        if !self.state.setup().director.admits(director) {
+        if !self.state.setup().director.is(director) {
             return Err(refused(TournamentRefusal::NotDirector));
         }
         let name = match self.state.setup().players.get(&player) {

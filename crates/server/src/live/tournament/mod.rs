@@ -43,20 +43,20 @@ pub(crate) enum Entry {
     /// A request to enter the tournament.
     New {
         name: PlayerName,
-        /// The secret that the caller gives as the director's.
-        director: Option<String>,
+        /// The hash of the secret that the caller gives as the director's.
+        director: Option<SecretHash>,
     },
     /// A director's request to enter several people at once, all or none.
     Several {
         names: Vec<PlayerName>,
-        /// The secret that the caller gives as the director's.
-        director: String,
+        /// The hash of the secret that the caller gives as the director's.
+        director: SecretHash,
     },
     /// A request for a new key, because the old one is lost or known to somebody else.
     NewKey {
         player: PlayerId,
-        /// The secret that the caller gives as the director's.
-        director: String,
+        /// The hash of the secret that the caller gives as the director's.
+        director: SecretHash,
     },
 }
 
@@ -72,10 +72,10 @@ impl TableType for TournamentState {
     type Command = TournamentCommand;
     type Transient = ();
 
-    fn seats_for(&self, keys: &[String]) -> Option<TournamentKeys> {
+    fn seats_for(&self, keys: &[SecretHash]) -> Option<TournamentKeys> {
         let mut held = TournamentKeys::default();
         for key in keys {
-            if self.setup().director.admits(key) {
+            if self.setup().director.is(key) {
                 held.director = true;
             } else {
                 held.players.insert(self.setup().player_of_key(key)?);
@@ -91,7 +91,7 @@ impl TableType for TournamentState {
 
     fn hello(message: TournamentMessage) -> Result<Hello, TournamentMessage> {
         match message {
-            TournamentMessage::Hello { keys, since } => Ok(Hello { keys, since }),
+            TournamentMessage::Hello { keys, since } => Ok(Hello::new(&keys, since)),
             other @ TournamentMessage::Act { .. } => Err(other),
         }
     }
@@ -137,7 +137,7 @@ impl TableType for TournamentState {
 
     async fn join(task: &mut TournamentTask, entry: Entry) -> Result<Vec<PlayerKey>, JoinError> {
         match entry {
-            Entry::New { name, director } => task.enter(&[name], director.as_deref()).await,
+            Entry::New { name, director } => task.enter(&[name], director.as_ref()).await,
             Entry::Several { names, director } => task.enter(&names, Some(&director)).await,
             Entry::NewKey { player, director } => {
                 task.issue_key(player, &director).await.map(|key| vec![key])

@@ -23,6 +23,7 @@ use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
+use crate::secret::SecretHash;
 use crate::table::two::SealedDice;
 use crate::table::{State, TableSetup, TableState};
 use crate::table_id::TableId;
@@ -103,7 +104,7 @@ impl TableType for TableState {
     type Command = Command;
     type Transient = Transient;
 
-    fn seats_for(&self, keys: &[String]) -> Option<BySeat<bool>> {
+    fn seats_for(&self, keys: &[SecretHash]) -> Option<BySeat<bool>> {
         let mut held = BySeat::default();
         for key in keys {
             held[self.setup().seat_of_key(key)?] = true;
@@ -119,7 +120,7 @@ impl TableType for TableState {
 
     fn hello(message: ClientMessage) -> Result<Hello, ClientMessage> {
         match message {
-            ClientMessage::Hello { keys, since } => Ok(Hello { keys, since }),
+            ClientMessage::Hello { keys, since } => Ok(Hello::new(&keys, since)),
             other => Err(other),
         }
     }

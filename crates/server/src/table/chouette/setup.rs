@@ -91,10 +91,10 @@ impl ChouetteSetup {
     }
 
     /// Returns the player that a key opens.
-    pub(crate) fn player_of_key(&self, text: &str) -> Option<Player> {
+    pub(crate) fn player_of_key(&self, shown: &SecretHash) -> Option<Player> {
         let mut players = self.players.iter();
         players.find_map(|(&player, occupant)| match occupant {
-            Occupant::Person { key, .. } if key.admits(text) => Some(player),
+            Occupant::Person { key, .. } if key.is(shown) => Some(player),
             _ => None,
         })
     }

@@ -80,9 +80,9 @@ impl TableSetup {
     }
 
     /// Returns the seat that a key opens.
-    pub(crate) fn seat_of_key(&self, text: &str) -> Option<Seat> {
+    pub(crate) fn seat_of_key(&self, shown: &SecretHash) -> Option<Seat> {
         Seat::ALL.into_iter().find(
-            |&seat| matches!(&self.seats[seat], Occupant::Person { key, .. } if key.admits(text)),
+            |&seat| matches!(&self.seats[seat], Occupant::Person { key, .. } if key.is(shown)),
         )
     }
 

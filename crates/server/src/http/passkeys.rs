@@ -1,0 +1,135 @@
+//! Passkeys: making, using and removing them. The bodies are those of the browser's own interface
+//! (`PublicKeyCredential.toJSON`).
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Extension, FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use otter_protocol::people::{AccountView, Confirm};
+use serde_json::Value;
+
+use super::account::{confirm, new_session, view, view_of};
+use super::app::App;
+use super::caller::Caller;
+use super::lobby::{Body, Path};
+use super::people_problem::PeopleError;
+use super::problem::ApiError;
+use super::session::{IsSecure, SignedIn, begun};
+use crate::live::FindError;
+use crate::people::{NotAPasskey, ShownPasskey, Site, browser_text};
+use crate::store::{PasskeyWrite, PeopleWrite, WriteError};
+
+impl FromRequestParts<App> for Site {
+    type Rejection = ApiError;
+
+    /// The host is one that the server answers to: every request to another is refused before.
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, ApiError> {
+        let host = parts.headers.get(header::HOST);
+        let host = host.and_then(|host| host.to_str().ok());
+        Ok(Self::new(host.ok_or(NotAPasskey::NoName)?)?)
+    }
+}
+
+/// `POST /api/account/passkeys/begin`: begins to make a passkey.
+pub(crate) async fn begin(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    site: Site,
+    SignedIn { session, .. }: SignedIn,
+    Body(given): Body<Confirm>,
+) -> Result<Json<Value>, ApiError> {
+    let (account, _) = confirm(&app, caller, &session, given.password).await?;
+    let known = app.tables.services().store.passkeys(&account.id).await;
+    let known = known.map_err(FindError::Load)?.into_iter();
+    let known = known.map(|one| one.credential).collect();
+    let asked = app
+        .passkeys
+        .begin(&site, &account.id, &account.name, known)?;
+    Ok(Json(asked))
+}
+
+/// `POST /api/account/passkeys`: makes a passkey of what the device answers.
+pub(crate) async fn add(
+    State(app): State<App>,
+    site: Site,
+    SignedIn { session, .. }: SignedIn,
+    headers: HeaderMap,
+    answer: Bytes,
+) -> Result<Json<AccountView>, ApiError> {
+    let passkey = app.passkeys.finish(&site, &session.account, &answer)?;
+    let agent = headers.get(header::USER_AGENT);
+    let agent = agent.and_then(|agent| agent.to_str().ok());
+    let add = PeopleWrite::Passkey {
+        account: session.account.clone(),
+        change: PasskeyWrite::Add {
+            passkey,
+            browser: browser_text(agent.unwrap_or_default()),
+        },
+    };
+    match app.tables.services().store.change_people(add).await {
+        Err(WriteError::Conflict) => return Err(PeopleError::BadPasskey.into()),
+        added => added?,
+    }
+    view_of(&app, &session).await.map(Json)
+}
+
+/// `DELETE /api/account/passkeys/<id>`: removes a passkey.
+pub(crate) async fn remove(
+    State(app): State<App>,
+    SignedIn { session, .. }: SignedIn,
+    Path(passkey): Path<i64>,
+) -> Result<Json<AccountView>, ApiError> {
+    let remove = PeopleWrite::Passkey {
+        account: session.account.clone(),
+        change: PasskeyWrite::Remove(passkey),
+    };
+    app.tables.services().store.change_people(remove).await?;
+    view_of(&app, &session).await.map(Json)
+}
+
+/// `POST /api/account/session/passkey/begin`: begins to sign in by a passkey.
+pub(crate) async fn begin_sign_in(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    site: Site,
+) -> Result<Json<Value>, ApiError> {
+    app.count_passkey(caller)?;
+    Ok(Json(app.passkeys.begin_sign_in(&site)?))
+}
+
+/// `POST /api/account/session/passkey`: signs in by what the device answers.
+pub(crate) async fn sign_in(
+    State(app): State<App>,
+    site: Site,
+    is_secure: IsSecure,
+    headers: HeaderMap,
+    answer: Bytes,
+) -> Result<Response, ApiError> {
+    let shown = ShownPasskey::read(&answer)?;
+    let store = &app.tables.services().store;
+    let found = store.passkey(&shown.credential()).await;
+    let found = found.map_err(FindError::Load)?;
+    let found = found.ok_or(PeopleError::BadPasskey)?;
+    let (passkeys, account, stored) = (app.passkeys.clone(), found.account.clone(), found.stored());
+    let readers = &app.tables.services().readers;
+    let checked = readers.run(move || passkeys.check(&site, &account, &shown, &stored));
+    let changing = checked.await.map_err(FindError::read)??;
+    let (key, session) = new_session(&headers)?;
+    let hash = session.secret;
+    let begin = PeopleWrite::Passkey {
+        account: found.account.clone(),
+        change: PasskeyWrite::Use {
+            passkey: found.id,
+            changing,
+            session,
+        },
+    };
+    match store.change_people(begin).await {
+        Err(WriteError::Conflict) => return Err(PeopleError::BadPasskey.into()),
+        begin => begin?,
+    }
+    let account = view(&app, &found.account, &hash).await?;
+    Ok((begun(&app, is_secure, key)?, Json(account)).into_response())
+}

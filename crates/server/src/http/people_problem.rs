@@ -1,0 +1,86 @@
+//! Why a request about an account is refused.
+
+use axum::http::StatusCode;
+use otter_protocol::code::{Params, ProblemCode};
+
+use crate::people::{AccountName, NewPassword, NotAPassword, NotAnAccountName, NotAnEmail};
+
+/// Why a request about an account is refused.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum PeopleError {
+    #[error("this is for people who are signed in")]
+    NotSignedIn,
+    #[error("there is no account of this name with this password")]
+    BadCredentials,
+    #[error("this is not the password of the account")]
+    WrongPassword,
+    #[error("there is no account of this name with this recovery code; each is good once")]
+    BadCode,
+    #[error("somebody has this name, or one that looks the same")]
+    NameTaken,
+    #[error("{0}")]
+    Name(#[from] NotAnAccountName),
+    #[error("{0}")]
+    Password(#[from] NotAPassword),
+    #[error("this passkey does not open an account here; it was removed, or took too long")]
+    BadPasskey,
+    #[error("passkeys need a name for the server, and this address has none")]
+    NoPasskeys,
+    #[error("{0}")]
+    Email(#[from] NotAnEmail),
+    #[error("the account keeps as many games as an account may")]
+    Full,
+    #[error("too many attempts to sign in; try again in {seconds} s")]
+    TooManySignIns { seconds: u64 },
+}
+
+impl PeopleError {
+    /// Status and stable code.
+    pub(super) fn kind(&self) -> (StatusCode, ProblemCode) {
+        const REFUSED: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
+        match self {
+            Self::NotSignedIn => (StatusCode::UNAUTHORIZED, ProblemCode::NotSignedIn),
+            Self::BadCredentials => (StatusCode::FORBIDDEN, ProblemCode::BadCredentials),
+            Self::WrongPassword => (StatusCode::FORBIDDEN, ProblemCode::WrongPassword),
+            Self::BadCode => (StatusCode::FORBIDDEN, ProblemCode::BadCode),
+            Self::NameTaken => (StatusCode::CONFLICT, ProblemCode::NameTaken),
+            Self::Name(NotAnAccountName::Length(_)) => (REFUSED, ProblemCode::NameLength),
+            Self::Name(NotAnAccountName::Character(_)) => (REFUSED, ProblemCode::NameCharacter),
+            Self::Name(NotAnAccountName::Mixed) => (REFUSED, ProblemCode::NameMixed),
+            Self::Name(NotAnAccountName::Reserved) => (REFUSED, ProblemCode::NameReserved),
+            Self::Password(NotAPassword::Length(_)) => (REFUSED, ProblemCode::PasswordLength),
+            Self::Password(NotAPassword::Guessable) => (REFUSED, ProblemCode::PasswordGuessable),
+            Self::BadPasskey => (StatusCode::FORBIDDEN, ProblemCode::BadPasskey),
+            Self::NoPasskeys => (REFUSED, ProblemCode::NoPasskeys),
+            Self::Email(_) => (REFUSED, ProblemCode::BadEmail),
+            Self::Full => (StatusCode::INSUFFICIENT_STORAGE, ProblemCode::AccountFull),
+            Self::TooManySignIns { .. } => {
+                (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManySignIns)
+            }
+        }
+    }
+
+    /// Returns the values that the message contains.
+    pub(super) fn params(&self) -> Params {
+        match self {
+            Self::Name(NotAnAccountName::Length(_)) => {
+                Params::value(&format!("{}–{}", AccountName::MIN, AccountName::MAX))
+            }
+            Self::Name(NotAnAccountName::Character(c)) => Params::value(&shown(*c)),
+            Self::Password(NotAPassword::Length(_)) => {
+                Params::value(&format!("{}–{}", NewPassword::MIN, NewPassword::MAX))
+            }
+            Self::TooManySignIns { seconds } => Params::value(seconds),
+            _ => Params::default(),
+        }
+    }
+}
+
+/// Returns a character as a sentence can show it: one that cannot be seen by its number.
+fn shown(c: char) -> String {
+    if c.is_ascii_graphic() || c.is_alphanumeric() {
+        c.to_string()
+    } else {
+        format!("U+{:04X}", u32::from(c))
+    }
+}

@@ -1,0 +1,20 @@
+//! People who have an account: names, passwords, sessions and recovery codes, as pure values and
+//! rules. What is kept of them, and why, is written down in `docs/accounts.md`.
+
+mod email;
+mod ended;
+mod hashing;
+mod name;
+mod passkeys;
+mod password;
+mod recovery;
+mod session;
+
+pub(crate) use email::{Email, NotAnEmail};
+pub(crate) use ended::{EndedSessions, Watch, Which};
+pub(crate) use hashing::{Hashing, NotHashed};
+pub(crate) use name::{AccountName, NameKeys, NotAnAccountName};
+pub(crate) use passkeys::{NotAPasskey, Passkeys, ShownPasskey, Site, StoredPasskey};
+pub(crate) use password::{NewPassword, NotAPassword, PasswordHash};
+pub(crate) use recovery::RecoveryCode;
+pub(crate) use session::{SessionKey, browser_text};

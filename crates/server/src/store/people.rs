@@ -1,0 +1,311 @@
+//! Rows of accounts, sessions and recovery codes.
+
+use sqlx::{SqliteConnection, SqlitePool};
+
+use super::error::WriteError;
+use super::kept::{self, KeptKey};
+use super::passkeys::{self, PasskeyWrite};
+use super::sessions::{NewSessionRow, begin_session, end_others};
+use crate::people::{NameKeys, PasswordHash};
+use crate::secret::SecretHash;
+
+/// An account about to be made.
+#[derive(Debug)]
+pub(crate) struct NewAccountRow {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    pub(crate) keys: NameKeys,
+    pub(crate) password: PasswordHash,
+    pub(crate) email: Option<String>,
+    /// The hashes of its recovery codes.
+    pub(crate) codes: Vec<SecretHash>,
+}
+
+/// An account as it is stored.
+#[derive(sqlx::FromRow)]
+pub(crate) struct AccountRow {
+    pub(crate) id: String,
+    pub(crate) name: String,
+    password: String,
+    pub(crate) email: Option<String>,
+    pub(crate) made_at: i64,
+    pub(crate) n_codes: i64,
+}
+
+impl AccountRow {
+    /// Returns the hash of the password.
+    pub(crate) fn password(&self) -> PasswordHash {
+        PasswordHash::stored(self.password.clone())
+    }
+}
+
+/// A change to what is kept of people.
+#[derive(Debug)]
+pub(crate) enum PeopleWrite {
+    /// Makes an account, and begins its first session.
+    MakeAccount(Box<NewAccountRow>, NewSessionRow),
+    /// Begins a session, if the password is still the one that was checked.
+    BeginSession {
+        account: String,
+        password: PasswordHash,
+        session: NewSessionRow,
+    },
+    /// Changes the passkeys of an account.
+    Passkey {
+        account: String,
+        change: PasskeyWrite,
+    },
+    /// Notes that a session is used.
+    TouchSession(i64),
+    /// Ends a session of an account.
+    EndSession { account: String, session: i64 },
+    /// Ends every session of an account but one.
+    EndOtherSessions { account: String, but: i64 },
+    /// Sets a new password in place of the one that was checked, and ends every session but one.
+    ChangePassword {
+        account: String,
+        from: PasswordHash,
+        to: PasswordHash,
+        but: i64,
+    },
+    /// Sets a new password by a recovery code, ends every session, removes every passkey, and
+    /// begins another session.
+    Recover {
+        account: String,
+        code: SecretHash,
+        password: PasswordHash,
+        session: NewSessionRow,
+    },
+    /// Puts new recovery codes in the place of all others.
+    ChangeCodes {
+        account: String,
+        codes: Vec<SecretHash>,
+    },
+    /// Sets an e-mail address, or forgets it.
+    ChangeEmail {
+        account: String,
+        email: Option<String>,
+    },
+    /// Deletes an account with all that is kept of it.
+    DeleteAccount(String),
+    /// Ends the sessions that nobody has used since a time.
+    ClearSessionsAway(i64),
+    /// Keeps what keys open with an account.
+    Keep {
+        account: String,
+        keys: Vec<KeptKey>,
+        /// The key of a library, which is kept too if the account has none.
+        library: Option<SecretHash>,
+        /// The most keys that an account keeps.
+        most: i64,
+    },
+    /// Keeps a table with an account no longer.
+    Forget { account: String, table: String },
+}
+
+pub(super) async fn write(
+    db: &mut SqliteConnection,
+    write: &PeopleWrite,
+    now: i64,
+) -> Result<(), WriteError> {
+    match write {
+        PeopleWrite::MakeAccount(account, session) => {
+            make_account(db, account, now).await?;
+            begin_session(db, &account.id, session, now).await
+        }
+        PeopleWrite::BeginSession {
+            account,
+            password,
+            session,
+        } => {
+            check_password(db, account, password).await?;
+            begin_session(db, account, session, now).await
+        }
+        PeopleWrite::Passkey { account, change } => passkeys::write(db, account, change, now).await,
+        PeopleWrite::TouchSession(id) => {
+            let touch = sqlx::query("UPDATE sessions SET used_at = ? WHERE id = ?");
+            touch.bind(now).bind(id).execute(db).await?;
+            Ok(())
+        }
+        PeopleWrite::EndSession { account, session } => {
+            let end = sqlx::query("DELETE FROM sessions WHERE account = ? AND id = ?");
+            end.bind(account).bind(session).execute(db).await?;
+            Ok(())
+        }
+        PeopleWrite::EndOtherSessions { account, but } => end_others(db, account, *but).await,
+        PeopleWrite::ChangePassword {
+            account,
+            from,
+            to,
+            but,
+        } => {
+            check_password(db, account, from).await?;
+            set_password(db, account, to).await?;
+            end_others(db, account, *but).await
+        }
+        PeopleWrite::Recover {
+            account,
+            code,
+            password,
+            session,
+        } => {
+            use_code(db, account, code).await?;
+            set_password(db, account, password).await?;
+            for end in [
+                "DELETE FROM sessions WHERE account = ?",
+                "DELETE FROM passkeys WHERE account = ?",
+            ] {
+                sqlx::query(end).bind(account).execute(&mut *db).await?;
+            }
+            begin_session(db, account, session, now).await
+        }
+        PeopleWrite::ChangeCodes { account, codes } => {
+            let delete = sqlx::query("DELETE FROM recovery_codes WHERE account = ?");
+            delete.bind(account).execute(&mut *db).await?;
+            add_codes(db, account, codes).await
+        }
+        PeopleWrite::ChangeEmail { account, email } => {
+            let change = sqlx::query("UPDATE accounts SET email = ? WHERE id = ?");
+            change.bind(email).bind(account).execute(db).await?;
+            Ok(())
+        }
+        PeopleWrite::DeleteAccount(account) => {
+            // Everything that is the account's alone goes with it.
+            let delete = sqlx::query("DELETE FROM accounts WHERE id = ?");
+            delete.bind(account).execute(db).await?;
+            Ok(())
+        }
+        PeopleWrite::ClearSessionsAway(before) => {
+            let delete = sqlx::query("DELETE FROM sessions WHERE used_at < ?");
+            delete.bind(before).execute(db).await?;
+            Ok(())
+        }
+        PeopleWrite::Keep {
+            account,
+            keys,
+            library,
+            most,
+        } => {
+            kept::keep(db, account, keys, *most, now).await?;
+            kept::keep_library(db, account, library.as_ref()).await
+        }
+        PeopleWrite::Forget { account, table } => kept::forget(db, account, table).await,
+    }
+}
+
+async fn make_account(
+    db: &mut SqliteConnection,
+    row: &NewAccountRow,
+    now: i64,
+) -> Result<(), WriteError> {
+    sqlx::query(
+        "INSERT INTO accounts (id, name, folded, looks, password, email, made_at) \
+         VALUES (?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&row.id)
+    .bind(&row.name)
+    .bind(&row.keys.folded)
+    .bind(&row.keys.looks)
+    .bind(row.password.as_str())
+    .bind(&row.email)
+    .bind(now)
+    .execute(&mut *db)
+    .await?;
+    add_codes(db, &row.id, &row.codes).await
+}
+
+async fn add_codes(
+    db: &mut SqliteConnection,
+    account: &str,
+    codes: &[SecretHash],
+) -> Result<(), WriteError> {
+    for code in codes {
+        sqlx::query("INSERT INTO recovery_codes (account, secret) VALUES (?, ?)")
+            .bind(account)
+            .bind(code.as_bytes())
+            .execute(&mut *db)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn use_code(
+    db: &mut SqliteConnection,
+    account: &str,
+    code: &SecretHash,
+) -> Result<(), WriteError> {
+    let used = sqlx::query("DELETE FROM recovery_codes WHERE account = ? AND secret = ?")
+        .bind(account)
+        .bind(code.as_bytes())
+        .execute(db)
+        .await?;
+    WriteError::unless_one(&used)
+}
+
+async fn check_password(
+    db: &mut SqliteConnection,
+    account: &str,
+    password: &PasswordHash,
+) -> Result<(), WriteError> {
+    let is_still: bool =
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM accounts WHERE id = ? AND password = ?)")
+            .bind(account)
+            .bind(password.as_str())
+            .fetch_one(db)
+            .await?;
+    if is_still {
+        Ok(())
+    } else {
+        Err(WriteError::Conflict)
+    }
+}
+
+async fn set_password(
+    db: &mut SqliteConnection,
+    account: &str,
+    password: &PasswordHash,
+) -> Result<(), WriteError> {
+    let set = sqlx::query("UPDATE accounts SET password = ? WHERE id = ?")
+        .bind(password.as_str())
+        .bind(account)
+        .execute(db)
+        .await?;
+    WriteError::unless_one(&set)
+}
+
+/// The beginning of a statement that reads an account.
+macro_rules! account {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, name, password, email, made_at, \
+                 (SELECT COUNT(*) FROM recovery_codes WHERE account = id) AS n_codes \
+             FROM accounts WHERE ",
+            $rest
+        )
+    };
+}
+
+pub(super) async fn account(
+    pool: &SqlitePool,
+    id: &str,
+) -> Result<Option<AccountRow>, sqlx::Error> {
+    let found = sqlx::query_as(account!("id = ?")).bind(id);
+    found.fetch_optional(pool).await
+}
+
+pub(super) async fn account_by_name(
+    pool: &SqlitePool,
+    folded: &str,
+) -> Result<Option<AccountRow>, sqlx::Error> {
+    let found = sqlx::query_as(account!("folded = ?")).bind(folded);
+    found.fetch_optional(pool).await
+}
+
+/// Returns whether somebody has a name that is taken for this one.
+pub(super) async fn is_taken(pool: &SqlitePool, keys: &NameKeys) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM accounts WHERE folded = ? OR looks = ?)")
+        .bind(&keys.folded)
+        .bind(&keys.looks)
+        .fetch_one(pool)
+        .await
+}

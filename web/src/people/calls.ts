@@ -1,0 +1,42 @@
+/** The calls of an account. The browser sends the cookie of its session by itself. */
+import type {
+  AccountExport,
+  AccountGames,
+  AccountOpened,
+  AccountView,
+  ChangePassword,
+  Confirm,
+  GamesKept,
+  KeepGames,
+  NewAccount,
+  Recover,
+  RecoveryCodes,
+  SignIn,
+} from '../api';
+import { send } from '../ui/http';
+
+const AT = '/api/account';
+
+const post = <T>(path: string, body: object): Promise<T> =>
+  send<T>(`${AT}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const remove = <T>(path: string): Promise<T> => send<T>(`${AT}${path}`, { method: 'DELETE' });
+
+export const getAccount = () => send<AccountView>(AT, {});
+export const makeAccount = (account: NewAccount) => post<AccountOpened>('', account);
+export const signIn = (given: SignIn) => post<AccountView>('/session', given);
+export const signOut = () => remove<undefined>('/session');
+export const recover = (given: Recover) => post<AccountView>('/recover', given);
+export const changePassword = (given: ChangePassword) => post<AccountView>('/password', given);
+export const changeCodes = (given: Confirm) => post<RecoveryCodes>('/codes', given);
+export const changeEmail = (email: string | null) => post<AccountView>('/email', { email });
+export const endSession = (id: number) => remove<AccountView>(`/sessions/${id}`);
+export const endOtherSessions = () => remove<AccountView>('/sessions');
+export const deleteAccount = (given: Confirm) => post<undefined>('/delete', given);
+export const getGames = () => send<AccountGames>(`${AT}/games`, {});
+export const keepGames = (keys: KeepGames) => post<GamesKept>('/games', keys);
+export const forgetGame = (id: string) => remove<undefined>(`/games/${encodeURIComponent(id)}`);
+export const getExport = () => send<AccountExport>(`${AT}/export`, {});
