@@ -54,7 +54,7 @@ pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 20] = [
+const PAGES: [&str; 21] = [
     "/",
     "/new",
     "/t/{id}",
