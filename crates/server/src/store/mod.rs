@@ -9,6 +9,7 @@ mod analyses;
 mod backup;
 mod clock;
 mod connection;
+mod dice;
 mod documents;
 mod error;
 mod files;
@@ -296,26 +297,6 @@ impl Store {
     /// Appends events to a record; a [`WriteError::Conflict`] if it has more by now.
     pub(crate) async fn append(&self, append: Append) -> Result<(), WriteError> {
         self.write(Write::Append(append)).await
-    }
-
-    /// Opens a chain of numbers for the dice of a table.
-    pub(crate) async fn open_chain(
-        &self,
-        table: &TableId,
-        chain: NewChain,
-    ) -> Result<(), WriteError> {
-        let table = table.to_string();
-        self.write(Write::OpenChain { table, chain }).await
-    }
-
-    /// Writes down that a roll is asked for, which cannot be taken back.
-    pub(crate) async fn ask_for_roll(
-        &self,
-        table: &TableId,
-        roll: AskedRoll,
-    ) -> Result<(), WriteError> {
-        let table = table.to_string();
-        self.write(Write::AskForRoll { table, roll }).await
     }
 
     /// Keeps a batch of judged decisions; with the last of an imported match what all comes to.
