@@ -34,6 +34,7 @@ fn against_otter(length: u32, dice: DiceChoice) -> NewTable {
         dice,
         name: Some("Ada".to_owned()),
         opponent_name: None,
+        clock: None,
     }
 }
 
@@ -156,6 +157,7 @@ fn two_people_play_at_one_screen() {
     let new = NewTable {
         opponent: Opponent::SameScreen,
         opponent_name: Some("Bo".to_owned()),
+        clock: None,
         ..against_otter(1, DiceChoice::Server)
     };
     let table = play_on(&new, 5);

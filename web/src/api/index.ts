@@ -16,7 +16,7 @@ balance: string, };
 /**
  * An action that was submitted and refused.
  */
-export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
+export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "run_out_of_time" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
 
 /**
  * An action that a seat can submit.
@@ -844,6 +844,49 @@ seat: Seat,
  * The action that it is about to take. Nothing happens to it.
  */
 action: ActionMessage, };
+
+/**
+ * The clock that a table is played by.
+ */
+export type ClockChoice = { 
+/**
+ * How much time the players have.
+ */
+time: TimeChoice, 
+/**
+ * What it costs to run out of it (CL-4).
+ */
+time_out: TimeOut, };
+
+/**
+ * The stable name of a clock, by which the client finds its own words for it.
+ */
+export type ClockKey = "club" | "fast" | "fischer" | "correspondence";
+
+/**
+ * What the clock of a table shows at the moment at which it is sent.
+ */
+export type ClockView = { 
+/**
+ * The clock that the table was opened with.
+ */
+clock: ClockChoice, 
+/**
+ * Its name, if it is one of those that have one.
+ */
+key: ClockKey | null, 
+/**
+ * What each player has left.
+ */
+left: BySeat<TimeLeft>, 
+/**
+ * The seat whose time runs; `null` while nobody has to act.
+ */
+running: Seat | null, 
+/**
+ * The moment by the server's clock, in milliseconds: of two views, the later one holds.
+ */
+at: number, };
 
 /**
  * When members may propose plays to the captain (CH-5).
@@ -1682,7 +1725,7 @@ winner: Seat,
  */
 result: ResultView, 
 /**
- * How it was won: by the last checker, a pass or a resignation.
+ * How it was won: by the last checker, a pass, a resignation or time.
  */
 how: HowWon, 
 /**
@@ -1774,7 +1817,7 @@ loser_points: number | null, } | { "kind": "forfeit" };
 /**
  * How a game was won.
  */
-export type HowWon = "borne_off" | "passed" | "resigned";
+export type HowWon = "borne_off" | "passed" | "resigned" | "time";
 
 /**
  * Which immediate redoubles are allowed (CU-7). Each choice allows those before it too.
@@ -2189,6 +2232,19 @@ seat: ReviewSeat,
 report: PlayerReport, };
 
 /**
+ * A clock with a name.
+ */
+export type NamedClock = { 
+/**
+ * The stable name of the clock.
+ */
+key: ClockKey, 
+/**
+ * The settings that the name stands for.
+ */
+clock: ClockChoice, };
+
+/**
  * An id of a position.
  */
 export type NamedId = { 
@@ -2312,7 +2368,11 @@ name: string | null,
  * The name of the second player at the same screen; `null` if none was chosen, and for the
  * other opponents.
  */
-opponent_name: string | null, };
+opponent_name: string | null, 
+/**
+ * The clock to play by; without one the players take as long as they like.
+ */
+clock: ClockChoice | null, };
 
 /**
  * `POST /api/tournaments`: opens a tournament.
@@ -2503,6 +2563,10 @@ presets: Array<Preset>,
  * Otter's levels, weakest first.
  */
 levels: Array<Level>, 
+/**
+ * The clocks that have names, the most usual first.
+ */
+clocks: Array<NamedClock>, 
 /**
  * The usual rules of a chouette.
  */
@@ -3110,7 +3174,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.
@@ -4357,7 +4421,15 @@ seat: Seat, } | { "kind": "resignation_refused",
 /**
  * The seat that refused.
  */
-seat: Seat, } | { "kind": "game_won", 
+seat: Seat, } | { "kind": "time_ran_out", 
+/**
+ * The seat that had no time left.
+ */
+seat: Seat, 
+/**
+ * What it loses by that.
+ */
+cost: TimeOut, } | { "kind": "game_won", 
 /**
  * The seat that won it.
  */
@@ -4471,6 +4543,10 @@ cube: CubeView,
  */
 phase: PhaseView, 
 /**
+ * The clock that the table is played by; `null` without one.
+ */
+clock: ClockView | null, 
+/**
  * The seats that this viewer holds, with the actions each can submit now.
  */
 held: Array<HeldSeat>, };
@@ -4528,6 +4604,57 @@ export type ThemeView = "opening" | "race" | "backgame" | "bear_in" | "blitz" | 
  * A criterion that decides among players with as many wins.
  */
 export type TieBreakName = "buchholz" | "sonneborn_berger" | "mutual";
+
+/**
+ * How much time the players have (CL-2); all times are in seconds.
+ */
+export type TimeChoice = { "kind": "delay", 
+/**
+ * The free time of each turn, 3–600.
+ */
+delay: number, 
+/**
+ * The reserve for each point of the match, 0–3600.
+ */
+reserve: number, } | { "kind": "bronstein", 
+/**
+ * The most that is given back after a turn, 3–600.
+ */
+back: number, 
+/**
+ * The reserve for each point of the match, 0–3600.
+ */
+reserve: number, } | { "kind": "fischer", 
+/**
+ * The time that each finished turn adds, 3–600.
+ */
+increment: number, 
+/**
+ * The reserve for each point of the match, 0–3600.
+ */
+reserve: number, } | { "kind": "days", 
+/**
+ * The days of each turn, 1–30.
+ */
+days: number, };
+
+/**
+ * What a player has left, in milliseconds.
+ */
+export type TimeLeft = { 
+/**
+ * What is left of the free time of the turn, which runs first.
+ */
+delay: number, 
+/**
+ * What is left of the reserve.
+ */
+reserve: number, };
+
+/**
+ * What it costs a player to run out of time (CL-4).
+ */
+export type TimeOut = "match" | "game";
 
 /**
  * An action at a tournament. The director can submit all of them; a player can withdraw, can open

@@ -76,6 +76,7 @@ export interface Draft {
   level: number;
   seat: NewTable['seat'];
   dice: NewTable['dice'];
+  clock?: NewTable['clock'];
   names: Names;
 }
 
@@ -88,6 +89,7 @@ export function newTable(draft: Draft): NewTable {
     dice: draft.dice,
     name: draft.names.name.trim() || null,
     opponent_name: sameScreen ? draft.names.opponentName.trim() || null : null,
+    clock: draft.clock ?? null,
   };
 }
 

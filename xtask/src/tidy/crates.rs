@@ -8,8 +8,9 @@ use super::fault::Fault;
 use super::sources::Target;
 
 /// The crates of ours that each crate may use: the arrows of `ARCHITECTURE.md`, downward only.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("otter-rules", &[]),
+    ("otter-clock", &["otter-rules"]),
     ("otter-notation", &["otter-rules"]),
     ("otter-files", &["otter-rules", "otter-notation"]),
     ("otter-engine", &["otter-rules"]),
@@ -27,6 +28,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
         "otter-protocol",
         &[
             "otter-rules",
+            "otter-clock",
             "otter-notation",
             "otter-tournament",
             "otter-files",
@@ -48,6 +50,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
         "otter-server",
         &[
             "otter-rules",
+            "otter-clock",
             "otter-notation",
             "otter-engine",
             "otter-tournament",

@@ -4,6 +4,7 @@ use otter_engine::Level as EngineLevel;
 use otter_rules::chouette::ChouetteSpec;
 
 use super::chouette::chouette_rules_choice;
+use super::clock::named_clocks;
 use super::presets::preset_rules;
 use crate::lobby::{Level, Options, Preset};
 
@@ -29,6 +30,7 @@ pub fn options() -> Options {
                 summary: level.summary().to_owned(),
             })
             .collect(),
+        clocks: named_clocks(),
         chouette: chouette_rules_choice(&ChouetteSpec::default()),
     }
 }

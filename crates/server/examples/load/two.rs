@@ -107,6 +107,7 @@ impl<'a> Players<'a> {
             dice: DiceChoice::Server,
             name: Some("White".to_owned()),
             opponent_name: Some("Black".to_owned()),
+            clock: None,
         };
         self.lines.post("/api/tables", &new).await
     }

@@ -15,7 +15,7 @@ use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::table_id::TableId;
 use otter_protocol::basics::{DiceChoice, SeatKey};
-use otter_protocol::convert::{self, read_rules};
+use otter_protocol::convert::{self, read_clock, read_rules};
 use otter_protocol::lobby::{Join, NewTable, Opponent, Options, SeatChoice, TableOpened};
 
 /// A body in JSON. One that is refused is answered by a `Problem`.
@@ -40,6 +40,13 @@ pub(crate) async fn open_table(
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableOpened>), ApiError> {
     let ruleset = read_rules(&new.rules)?;
+    let clock = new.clock.as_ref().map(read_clock).transpose()?;
+    // Somebody else would roll for Otter while its time runs.
+    let rolls_for_bot =
+        matches!(new.opponent, Opponent::Bot { .. }) && new.dice == DiceChoice::ByHand;
+    if clock.is_some() && rolls_for_bot {
+        return Err(ApiError::Superfluous("a `clock` with dice by hand"));
+    }
     let name = read_optional_name("name", new.name.as_deref())?;
     let seat = match new.seat {
         SeatChoice::White => Seat::White,
@@ -96,7 +103,7 @@ pub(crate) async fn open_table(
         DiceChoice::Server => DiceFrom::Server,
         DiceChoice::ByHand => DiceFrom::ByHand,
     };
-    let table = app.tables.open(ruleset, dice_from, seats).await?;
+    let table = app.tables.open(ruleset, dice_from, clock, seats).await?;
     Ok((
         StatusCode::CREATED,
         Json(TableOpened {

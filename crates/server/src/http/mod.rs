@@ -26,6 +26,8 @@ mod review;
 mod sheet;
 mod socket;
 mod study;
+#[cfg(feature = "test-dice")]
+mod test_clock;
 mod tournament;
 mod view;
 

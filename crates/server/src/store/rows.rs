@@ -20,6 +20,7 @@ pub(crate) struct NewTableRow {
     pub(super) dice_from: &'static str,
     pub(super) invite: Option<Vec<u8>>,
     pub(super) reserved: bool,
+    pub(super) clock: Option<String>,
     pub(super) seats: Vec<SeatRow>,
 }
 
@@ -50,6 +51,7 @@ pub(super) struct EventRow {
     pub(super) event: String,
     pub(super) action_id: Option<ActionId>,
     pub(super) accepted_at: i64,
+    pub(super) clock: Option<String>,
 }
 
 impl NewTableRow {
@@ -67,6 +69,7 @@ impl NewTableRow {
             dice_from,
             invite: None,
             reserved: false,
+            clock: None,
             seats: Vec::new(),
         })
     }
@@ -81,6 +84,12 @@ impl NewTableRow {
     pub(crate) fn reserved(mut self) -> Self {
         self.reserved = true;
         self
+    }
+
+    /// Played by a clock, if there is one.
+    pub(crate) fn with_clock(mut self, clock: Option<&impl Serialize>) -> Result<Self, WriteError> {
+        self.clock = clock.map(serde_json::to_string).transpose()?;
+        Ok(self)
     }
 
     /// With somebody in a seat.
@@ -130,6 +139,7 @@ impl Append {
                     event: serde_json::to_string(event)?,
                     action_id: action_id.take(),
                     accepted_at: unix_time::seconds(accepted_at),
+                    clock: None,
                 })
             })
             .collect::<Result<_, WriteError>>()?;
@@ -138,6 +148,17 @@ impl Append {
             finished: false,
             events,
         })
+    }
+
+    /// With what the clock shows after the action, if there is one.
+    pub(crate) fn with_clock(
+        mut self,
+        reading: Option<&impl Serialize>,
+    ) -> Result<Self, WriteError> {
+        if let Some(first) = self.events.first_mut() {
+            first.clock = reading.map(serde_json::to_string).transpose()?;
+        }
+        Ok(self)
     }
 
     /// The same as the end of a match, if it is.

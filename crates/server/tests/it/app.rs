@@ -12,7 +12,7 @@ use otter_protocol::lobby::{NewTable, Opponent, Options, SeatChoice, TableOpened
 use otter_protocol::record::RecordView;
 use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::ServerMessage;
-use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError};
+use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError, Timekeeper};
 use serde::Serialize;
 use tempfile::TempDir;
 use tokio::net::{TcpSocket, TcpStream};
@@ -62,6 +62,9 @@ pub(crate) struct App {
     server: Option<Server>,
     folder: Arc<TempDir>,
     limits: Limits,
+    /// Where the time of clocks stands as the server starts, if it is turned by hand.
+    pub(crate) clock_at: Option<u64>,
+    pub(crate) time: Option<Timekeeper>,
     pub(crate) url: String,
     pub(crate) http: reqwest::Client,
 }
@@ -73,6 +76,21 @@ impl App {
 
     pub(crate) async fn with_limits(limits: Limits) -> Self {
         Self::started_in(tempfile::tempdir().expect("a folder").into(), limits).await
+    }
+
+    /// A server whose clocks are turned by hand, and stand at this many milliseconds.
+    pub(crate) async fn with_clock_at(millis: u64) -> Self {
+        let folder = tempfile::tempdir().expect("a folder").into();
+        let mut app = Self::stopped_in(folder, quick());
+        app.clock_at = Some(millis);
+        app.start().await;
+        app
+    }
+
+    /// Turns the time of the clocks on.
+    pub(crate) fn advance(&self, by: Duration) {
+        let time = self.time.as_ref().expect("the server has started");
+        assert!(time.advance(by), "the time is turned by hand");
     }
 
     /// Another server on the same database, if that can be.
@@ -94,6 +112,8 @@ impl App {
             server: None,
             folder,
             limits,
+            clock_at: None,
+            time: None,
             url: String::new(),
             http: reqwest::Client::new(),
         }
@@ -115,10 +135,16 @@ impl App {
             .enable_all()
             .build()
             .expect("threads");
+        let time = match self.clock_at {
+            Some(millis) => Timekeeper::by_hand(Some(millis)).expect("tests have a test clock"),
+            None => Timekeeper::system(),
+        };
+        self.time = Some(time.clone());
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),
             database: self.database(),
             dice: Dice::repeatable(1).expect("tests have test dice"),
+            time,
             limits: self.limits.clone(),
             metrics: Some(([127, 0, 0, 1], 0).into()),
             engine: engine(),
@@ -229,6 +255,7 @@ impl App {
             dice,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
+            clock: None,
         })
         .await
     }

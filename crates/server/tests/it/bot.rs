@@ -24,6 +24,7 @@ async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoic
         dice,
         name: Some("Ada".to_owned()),
         opponent_name: None,
+        clock: None,
     })
     .await
 }

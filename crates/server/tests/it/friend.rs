@@ -20,6 +20,7 @@ pub(crate) async fn opened(app: &App, rules: RulesChoice, dice: DiceChoice) -> T
         dice,
         name: Some("Ada".to_owned()),
         opponent_name: None,
+        clock: None,
     })
     .await
 }
@@ -33,6 +34,7 @@ pub(crate) async fn one_screen(app: &App, rules: RulesChoice, dice: DiceChoice) 
         dice,
         name: Some("Ada".to_owned()),
         opponent_name: Some("Bob".to_owned()),
+        clock: None,
     })
     .await
 }

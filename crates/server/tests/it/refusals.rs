@@ -110,6 +110,7 @@ async fn a_match_to_one_point_says_nothing_of_crawford() {
             dice: DiceChoice::Server,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
+            clock: None,
         })
         .await;
     let client = app.sit(&opened.table, &opened.keys, 0).await;

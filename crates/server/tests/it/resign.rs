@@ -29,6 +29,7 @@ async fn from_position(app: &App, preset: &str, setup: &Setup) -> TableClient {
             dice: DiceChoice::ByHand,
             name: Some("Ada".to_owned()),
             opponent_name: None,
+            clock: None,
         })
         .await;
     app.sit(&opened.table, &opened.keys, 0).await

@@ -29,6 +29,7 @@ async fn match_to(app: &App, points: u16) -> TableOpened {
         dice: DiceChoice::Server,
         name: Some("Ada".to_owned()),
         opponent_name: None,
+        clock: None,
     })
     .await
 }

@@ -5,6 +5,7 @@ import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
+import { clock } from './clock';
 import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
@@ -57,6 +58,7 @@ export const it: Words = {
   analyse,
   board,
   chouette,
+  clock,
   end,
   home,
   library,
@@ -404,6 +406,7 @@ export const it: Words = {
         borne_off: '',
         passed: ' per rifiuto del raddoppio',
         resigned: ' per abbandono',
+        time: ' per il tempo',
       }[how];
       const what = result === 'single' ? 'la partita' : RESULTS[result];
       return `${verb(who, 'vinci', 'vince')} ${what}${reason}: ${points(pointsWon)}.`;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use otter_analysis::{Verdict, verdict};
+use otter_clock::Lag;
 use otter_engine::Engine;
 use otter_rules::Seat;
 
@@ -77,7 +78,7 @@ impl TwoTask {
             }
             (Decision::Act(action), _) => SeatCommand::Action(action),
         };
-        match self.act(seat, command, None).await {
+        match self.act(seat, command, Lag::NONE, None).await {
             Ok(()) => self.update_viewers(None, version),
             Err(refused) if refused.is_temporary() => {
                 self.wait_for(async {

@@ -1,5 +1,6 @@
 //! What people do at a table for two: take the open seat, and act.
 
+use otter_clock::Lag;
 use otter_rules::{Action, BySeat, Seat};
 
 use super::TwoTask;
@@ -12,7 +13,7 @@ use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::store::WriteError;
 use crate::table::two::seat_text;
-use crate::table::{State, TableState};
+use crate::table::{State, TableState, TimedAction};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::SeatCommand;
 use otter_table::TwoRefusal;
@@ -77,10 +78,18 @@ impl TwoTask {
         &mut self,
         seat: Seat,
         action: SeatCommand,
+        lag: Lag,
         id: Option<&ActionId>,
     ) -> Result<(), RefusedBy<TableState>> {
         let action = self.with_dice(action)?;
-        self.apply(&(seat, action), id).await
+        let at = self.services.time.now();
+        let action = TimedAction {
+            seat,
+            action,
+            at,
+            lag,
+        };
+        self.apply(&action, id).await
     }
 
     /// Returns whether a viewer holds this seat.

@@ -1,12 +1,14 @@
 //! A live table for two.
 
 mod bot;
+mod clock;
 mod commands;
 mod phrases;
 
 use std::time::Instant;
 
 use otter_analysis::Verdict;
+use otter_clock::{ClockSpec, Lag, Moment};
 use otter_rules::{BySeat, Ruleset, Seat};
 
 use crate::action_id::ActionId;
@@ -42,6 +44,8 @@ pub(crate) struct Transient {
     is_advising: bool,
     /// When each seat last said a phrase.
     last_phrase: BySeat<Option<Instant>>,
+    /// When to try again to end a game on time, if that could not be stored.
+    retry_at: Moment,
 }
 
 /// A result from the engine or the clock.
@@ -79,6 +83,8 @@ pub(crate) struct Command {
     seat: Seat,
     /// The action, with dice or without.
     action: SeatCommand,
+    /// How long it was on its way and back.
+    lag: Lag,
 }
 
 impl Exchange for TableState {
@@ -136,7 +142,24 @@ impl TableType for TableState {
     }
 
     async fn begin(task: &mut TwoTask) {
+        let started = task.services.time.started();
+        task.state.resume_clock(started);
         task.let_bot_think();
+    }
+
+    fn deadline(task: &TwoTask) -> Option<Moment> {
+        task.time_ends()
+    }
+
+    fn stays_awake(task: &TwoTask) -> bool {
+        let clock = task.state.clock();
+        clock.is_some_and(|clock| {
+            clock.running().is_some() && !clock.control().is_by_correspondence()
+        })
+    }
+
+    async fn on_deadline(task: &mut TwoTask) {
+        task.time_is_up().await;
     }
 
     async fn on_message(task: &mut TwoTask, viewer: ViewerId, message: ClientMessage) {
@@ -148,11 +171,16 @@ impl TableType for TableState {
                 action,
             } => {
                 let id = ActionId::new(id, &(seat, &action));
+                let lag = task
+                    .viewers
+                    .get(viewer)
+                    .map_or(Lag::NONE, |viewer| viewer.lag);
                 let dice_from = dice_choice(task.state.setup().dice_from);
                 let command = read_action(&action, dice_from).map(|action| Command {
                     version,
                     seat: seat.into(),
                     action,
+                    lag,
                 });
                 task.submit(viewer, id, command.map_err(Refused::from))
                     .await;
@@ -213,7 +241,12 @@ impl TableType for TableState {
         command: Command,
         id: &ActionId,
     ) -> Result<(), RefusedBy<TableState>> {
-        task.act(command.seat, command.action, Some(id)).await
+        if task.end_on_time().await? {
+            let (now, seen) = (task.state.version(), command.version);
+            return Err(TwoRefusal::Stale { now, seen }.into());
+        }
+        task.act(command.seat, command.action, command.lag, Some(id))
+            .await
     }
 
     fn on_applied(task: &mut TwoTask, ends_it: bool) {
@@ -234,12 +267,14 @@ impl Tables<TableState> {
         &self,
         ruleset: Ruleset,
         dice_from: DiceFrom,
+        clock: Option<ClockSpec>,
         seats: BySeat<Occupant>,
     ) -> Result<TableId, OpenError> {
         let setup = TableSetup {
             id: TableId::new()?,
             ruleset,
             dice_from,
+            clock,
             seats,
         };
         self.services().store.open_table(setup.row()?, None).await?;
@@ -253,6 +288,7 @@ impl TwoTask {
             held,
             present: self.present,
             bot_awaits_dice: self.bot_awaits_dice(),
+            now: Some(self.services.time.now()),
         };
         table_view(&self.state, viewer)
     }

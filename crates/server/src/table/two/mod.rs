@@ -4,4 +4,4 @@ mod setup;
 mod state;
 
 pub(crate) use setup::{TableSetup, seat_text};
-pub(crate) use state::TableState;
+pub(crate) use state::{TableState, TimedAction};
