@@ -48,7 +48,7 @@ impl Game {
             points: self.end.map(|end| end.points),
             resigned: self
                 .end
-                .is_some_and(|end| matches!(end.how, Some(Ending::Resigned) | None)),
+                .is_some_and(|end| matches!(end.how, Some(Ending::Resigned | Ending::Time) | None)),
         }
     }
 }

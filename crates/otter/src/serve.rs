@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
-use otter_server::{Config, Dice, IpNet, Keep, LibraryLimits, Limits, Rate, Server};
+use otter_server::{Config, Dice, IpNet, Keep, LibraryLimits, Limits, Rate, Server, Timekeeper};
 
 use crate::{database, log};
 
@@ -79,6 +79,9 @@ pub(crate) struct Args {
     /// The seed of dice that can be foretold, for tests; refused by a build that has no test dice
     #[arg(long, value_name = "SEED", hide = true)]
     test_dice: Option<u64>,
+    /// Lets the time of clocks stand until it is turned by hand, for tests; refused like test dice
+    #[arg(long, hide = true)]
+    test_clock: bool,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
@@ -95,6 +98,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         listen: args.listen,
         database: database::path(args.database.as_deref())?,
         dice: dice(args.test_dice)?,
+        time: time(args.test_clock)?,
         limits: limits(args),
         metrics: args.metrics,
         engine: Arc::new(engine),
@@ -229,6 +233,16 @@ fn dice(test_seed: Option<u64>) -> anyhow::Result<Dice> {
         "TEST DICE: every roll can be foretold; play for nothing"
     );
     Ok(dice)
+}
+
+/// Returns the system's time, or one that a test turns by hand.
+fn time(by_hand: bool) -> anyhow::Result<Timekeeper> {
+    if !by_hand {
+        return Ok(Timekeeper::system());
+    }
+    let time = Timekeeper::by_hand(None).context("--test-clock was given")?;
+    tracing::warn!("TEST CLOCK: the time of clocks stands until it is turned by hand");
+    Ok(time)
 }
 
 /// Listens from now on for the interruption or termination of the process, which the returned

@@ -63,6 +63,16 @@ pub enum VoidRollView {
     NotTogether,
 }
 
+/// What it costs a player to run out of time (CL-4).
+#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TimeOut {
+    /// The match is lost.
+    Match,
+    /// The game is lost, in the worst way that the position still allows.
+    Game,
+}
+
 /// The player in a seat, or its absence.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]

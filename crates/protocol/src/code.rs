@@ -50,6 +50,7 @@ codes! {
         ImpossibleRules = "impossible_rules",
         BadPosition = "bad_position",
         BadName = "bad_name",
+        ImpossibleClock = "impossible_clock",
         Superfluous = "superfluous",
         TooManyBots = "too_many_bots",
         UnknownLevel = "unknown_level",

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::basics::{ResultView, Seat};
+use crate::basics::{ResultView, Seat, TimeOut};
 
 /// An event with its place in the table's history.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
@@ -102,6 +102,13 @@ pub enum TableEvent {
         /// The seat that refused.
         seat: Seat,
     },
+    /// A seat's time ran out while it had to act.
+    TimeRanOut {
+        /// The seat that had no time left.
+        seat: Seat,
+        /// What it loses by that.
+        cost: TimeOut,
+    },
     /// A game ended with a winner.
     GameWon {
         /// The seat that won it.
@@ -141,4 +148,6 @@ pub enum HowWon {
     Passed,
     /// The loser resigned and the winner accepted.
     Resigned,
+    /// The loser ran out of time.
+    Time,
 }

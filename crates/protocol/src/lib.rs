@@ -57,6 +57,7 @@
 
 pub mod basics;
 pub mod chouette;
+pub mod clock;
 pub mod code;
 mod codes;
 pub mod convert;

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use crate::basics::{BySeat, DiceChoice, SeatKey};
 use crate::chouette::ChouetteRulesChoice;
+use crate::clock::{ClockChoice, NamedClock};
 use crate::rules::{PresetKey, RulesChoice};
 use crate::table::CheckersView;
 
@@ -29,6 +30,9 @@ pub struct NewTable {
     /// The name of the second player at the same screen; `null` if none was chosen, and for the
     /// other opponents.
     pub opponent_name: Option<String>,
+    /// The clock to play by; without one the players take as long as they like.
+    #[serde(default)]
+    pub clock: Option<ClockChoice>,
 }
 
 /// The opponent of a table's creator.
@@ -89,6 +93,8 @@ pub struct Options {
     pub levels: Vec<Level>,
     /// Whether the dice of a new table can be checked unless somebody wants something else.
     pub sealed: bool,
+    /// The clocks that have names, the most usual first.
+    pub clocks: Vec<NamedClock>,
     /// The usual rules of a chouette.
     pub chouette: ChouetteRulesChoice,
 }

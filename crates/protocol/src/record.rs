@@ -1,5 +1,6 @@
 //! A table's record: what happened, in the form that the rules know and the server stores.
 
+use otter_clock::ClockSpec;
 use otter_rules::{Event, RulesetSpec};
 use serde::{Deserialize, Serialize};
 
@@ -19,6 +20,9 @@ pub struct RecordView {
     /// rolled by Otter.
     #[serde(default = "by_otter")]
     pub dice: DiceChoice,
+    /// The clock that the table is played by; records that do not mention it have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockSpec>,
     /// The player in each seat.
     pub seats: BySeat<RecordSeat>,
     /// What happened, in order.

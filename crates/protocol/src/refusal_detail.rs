@@ -45,6 +45,7 @@ codes! {
         Object = "object",
         LetStand = "let_stand",
         RollEarly = "roll_early",
+        RunOutOfTime = "run_out_of_time",
         // At a chouette.
         Join = "join",
         Leave = "leave",

@@ -3,7 +3,7 @@
 use crate::dice::Die;
 use crate::place::{Landing, Origin};
 use crate::seat::BySeat;
-use crate::settlement::GameResult;
+use crate::settlement::{GameResult, TimeOutCost};
 use crate::setup::Setup;
 
 /// An action by a seat. Dice arrive as data: the table's keeper or the players roll them.
@@ -32,6 +32,9 @@ pub enum Action {
     AcceptResignation,
     /// Refuses the opponent's resignation, so that the game goes on.
     RefuseResignation,
+    /// The seat's time ran out while it had to act, which costs it this (CL-4). Whoever keeps the
+    /// clock reports it; the rules know no clock.
+    RunOutOfTime(TimeOutCost),
 }
 
 /// The kinds of [`Action`] and of [`crate::HandAction`], for use in sentences.
@@ -55,6 +58,7 @@ pub enum ActionKind {
     Object,
     LetStand,
     RollEarly,
+    RunOutOfTime,
 }
 
 impl Action {
@@ -72,6 +76,7 @@ impl Action {
             Self::Resign(_) => ActionKind::Resign,
             Self::AcceptResignation => ActionKind::AcceptResignation,
             Self::RefuseResignation => ActionKind::RefuseResignation,
+            Self::RunOutOfTime(_) => ActionKind::RunOutOfTime,
         }
     }
 }
@@ -96,6 +101,7 @@ impl ActionKind {
             Self::Object => "object",
             Self::Condone | Self::LetStand => "let a play stand",
             Self::RollEarly => "roll early",
+            Self::RunOutOfTime => "run out of time",
         }
     }
 }

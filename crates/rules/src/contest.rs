@@ -1,13 +1,14 @@
 //! A series of games: a match to a number of points, or a money session (docs/rules.md, §8).
 
 use crate::action::Action;
-use crate::event::{Event, Outcome};
+use crate::event::{Ending, Event, Outcome};
 use crate::game::{Game, GameTerms};
 use crate::phase::Phase;
 use crate::points::Points;
 use crate::refusal::{Awaited, Refusal};
 use crate::ruleset::{ContestKind, Crawford, Ruleset};
 use crate::seat::{BySeat, Seat};
+use crate::settlement::{GameResult, TimeOutCost};
 
 /// A match or a money session: a series of games between two seats. Only [`Contest::apply`] and
 /// replaying a record advance it.
@@ -165,7 +166,20 @@ impl Contest {
         if self.is_between_games() && matches!(action, Action::Open(_)) {
             self.set_up();
         }
-        let mut events = self.game.apply(seat, action)?;
+        let mut events = match (action, self.away(seat.other())) {
+            // Whoever loses the match loses all the points that the winner still needs.
+            (Action::RunOutOfTime(TimeOutCost::Match), Some(away)) => {
+                self.game.lost_on_time(seat)?;
+                let outcome = Outcome {
+                    winner: seat.other(),
+                    result: GameResult::Single,
+                    how: Ending::Time,
+                    points: away.into(),
+                };
+                self.game.run_out_of_time(seat, TimeOutCost::Match, outcome)
+            }
+            _ => self.game.apply(seat, action)?,
+        };
         if let Some(Event::GameWon(outcome)) = events.last() {
             let winner = outcome.winner;
             self.settle(&outcome.clone());

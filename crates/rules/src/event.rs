@@ -5,7 +5,7 @@ use crate::dice::Die;
 use crate::plays::Step;
 use crate::points::{CubeValue, Points};
 use crate::seat::{BySeat, Seat};
-use crate::settlement::GameResult;
+use crate::settlement::{GameResult, TimeOutCost};
 use crate::setup::Setup;
 
 /// What happened at a two-player table. An action causes most events; the others follow from the
@@ -139,6 +139,16 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "seat"))]
         seat: Seat,
     },
+    /// A seat's time ran out while it had to act (CL-4).
+    #[cfg_attr(feature = "serde", serde(rename = "time_ran_out"))]
+    TimeRanOut {
+        /// The seat that had no time left.
+        #[cfg_attr(feature = "serde", serde(rename = "seat"))]
+        seat: Seat,
+        /// What it loses by that.
+        #[cfg_attr(feature = "serde", serde(rename = "cost"))]
+        cost: TimeOutCost,
+    },
     /// A game ended with this outcome. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "game_won"))]
     GameWon(Outcome),
@@ -185,6 +195,9 @@ pub enum Ending {
     /// The winner accepted a resignation (SC-5).
     #[cfg_attr(feature = "serde", serde(rename = "resigned"))]
     Resigned,
+    /// The loser ran out of time (CL-4).
+    #[cfg_attr(feature = "serde", serde(rename = "time"))]
+    Time,
 }
 
 impl Event {
@@ -205,6 +218,7 @@ impl Event {
             Self::Resigned { seat, result } => (*seat, Action::Resign(*result)),
             Self::ResignationAccepted { seat } => (*seat, Action::AcceptResignation),
             Self::ResignationRefused { seat } => (*seat, Action::RefuseResignation),
+            Self::TimeRanOut { seat, cost } => (*seat, Action::RunOutOfTime(*cost)),
             Self::DoubledAutomatically { .. }
             | Self::Started { .. }
             | Self::GameWon(_)

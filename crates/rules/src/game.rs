@@ -12,7 +12,7 @@ use crate::points::{CubeValue, Points};
 use crate::refusal::Refusal;
 use crate::ruleset::{CubeRule, DiceRule, OpeningRoll, Ruleset, Table};
 use crate::seat::{BySeat, Seat};
-use crate::settlement::GameResult;
+use crate::settlement::{GameResult, TimeOutCost};
 use crate::setup::Setup;
 use crate::turn::{OpeningOutcome, same_checkers};
 
@@ -240,8 +240,55 @@ impl Game {
                 self.phase = resume.into();
                 Ok(vec![Event::ResignationRefused { seat }])
             }
+            (Action::RunOutOfTime(cost), _) => {
+                let outcome = self.lost_on_time(seat)?;
+                Ok(self.run_out_of_time(seat, *cost, outcome))
+            }
             _ => Err(self.not_now(action.kind())),
         }
+    }
+
+    /// Returns how the game ends if the seat's time runs out now and costs it the game (CL-4).
+    ///
+    /// # Errors
+    /// If nobody has to act, or the other seat does and no roll is awaited.
+    pub fn lost_on_time(&self, seat: Seat) -> Result<Outcome, Refusal> {
+        let Some(awaited) = self.phase.awaited_seat() else {
+            return Err(self.not_now(ActionKind::RunOutOfTime));
+        };
+        // For a roll that anyone can check the device of the other player owes a number too, and
+        // whoever keeps the clock knows for whom the table waits.
+        if !matches!(self.phase, Phase::ToRoll { .. }) {
+            check_seat(seat, awaited)?;
+        }
+        let won_by = |winner, result, points| Outcome {
+            winner,
+            result,
+            how: Ending::Time,
+            points,
+        };
+        Ok(match self.phase {
+            Phase::Offered(offer) => {
+                let points = offer.cost_of_pass().points();
+                won_by(seat.other(), GameResult::Single, points)
+            }
+            Phase::Resigning { result, .. } => won_by(seat, result, self.points(seat, result)),
+            _ => {
+                let result = GameResult::worst(&self.board(seat));
+                won_by(seat.other(), result, self.points(seat.other(), result))
+            }
+        })
+    }
+
+    /// Ends the game because a seat has run out of time.
+    pub(crate) fn run_out_of_time(
+        &mut self,
+        seat: Seat,
+        cost: TimeOutCost,
+        outcome: Outcome,
+    ) -> Vec<Event> {
+        self.phase = Phase::Over;
+        vec![Event::TimeRanOut { seat, cost }, Event::GameWon(outcome)]
     }
 
     fn open(&mut self, seat: Seat, dice: BySeat<Die>) -> Vec<Event> {

@@ -64,7 +64,7 @@ pub use ruleset::{
     Ruleset, RulesetSpec, Setting, StartPosition, Table,
 };
 pub use seat::{BySeat, Seat};
-pub use settlement::{GameResult, Scoring, SingleValue};
+pub use settlement::{GameResult, Scoring, SingleValue, TimeOutCost};
 pub use setup::{Fault, Impossible, Setup, Side};
 pub use sheet::{SheetEntry, contest_events, standing};
 pub use turn::OpeningOutcome;

@@ -1,7 +1,7 @@
 //! The points that a finished game scores: its result times the stake (docs/rules.md, §6). All
 //! kinds of table share this; a chouette settles each of its cubes by it.
 
-use crate::board::PlayedBoard;
+use crate::board::{Board, PlayedBoard};
 use crate::checkers::Checkers;
 use crate::points::{CubeValue, Points};
 
@@ -35,6 +35,20 @@ impl GameResult {
         }
     }
 
+    /// Returns the worst result that a side may still suffer on a board, seen by that side: a
+    /// single game once it has borne off a checker, a gammon once all of its checkers have left the
+    /// opponent's home board for good, and a backgammon otherwise (CL-4).
+    pub fn worst(board: &Board) -> Self {
+        let own = board.own();
+        if own.n_off() > 0 {
+            Self::Single
+        } else if board.has_contact() || own.farthest() >= 19 {
+            Self::Backgammon
+        } else {
+            Self::Gammon
+        }
+    }
+
     /// Returns the result on a board whose mover has just borne off the last checker; `None` while
     /// the mover has checkers left (SC-1, SC-2).
     pub fn of(board: &PlayedBoard) -> Option<Self> {
@@ -49,6 +63,22 @@ impl GameResult {
             }
         })
     }
+}
+
+/// What it costs a seat to run out of time (CL-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+// Stored: these names are frozen, see docs/record.md.
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum TimeOutCost {
+    /// The match is lost; in a money session, which has no end of its own, the game as under
+    /// [`TimeOutCost::Game`].
+    #[cfg_attr(feature = "serde", serde(rename = "match"))]
+    Match,
+    /// The game is lost. A double that was not answered in time is passed, and a resignation
+    /// accepted. Otherwise the loss is the worst that the position still allows
+    /// ([`GameResult::worst`]).
+    #[cfg_attr(feature = "serde", serde(rename = "game"))]
+    Game,
 }
 
 /// The number of stakes that a single game counts (SC-2, SC-4).

@@ -9,13 +9,14 @@
 //! use std::sync::Arc;
 //!
 //! use otter_engine::{Engine, LoadOptions};
-//! use otter_server::{Config, Dice, Limits, Server};
+//! use otter_server::{Config, Dice, Limits, Server, Timekeeper};
 //!
 //! # async fn start() -> Result<(), Box<dyn std::error::Error>> {
 //! let server = Server::start(Config {
 //!     listen: ([127, 0, 0, 1], 8990).into(),
 //!     database: "otter.db".into(),
 //!     dice: Dice::system(),
+//!     time: Timekeeper::system(),
 //!     limits: Limits::default(),
 //!     metrics: None,
 //!     engine: Arc::new(Engine::load(&LoadOptions::default())?),
@@ -48,6 +49,7 @@ mod server;
 mod store;
 mod table;
 mod table_id;
+mod timekeeper;
 mod unix_time;
 mod view;
 mod workers;
@@ -56,3 +58,4 @@ pub use dice::{Dice, NoDice};
 pub use limits::{IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
 pub use store::{BackupError, OpenStoreError, backup};
+pub use timekeeper::Timekeeper;

@@ -19,6 +19,7 @@ use crate::limits::Limits;
 use crate::live::{Notifier, Services};
 use crate::metrics::Metrics;
 use crate::store::{OpenStoreError, Store};
+use crate::timekeeper::Timekeeper;
 use crate::workers::{Workers, n_places};
 
 /// The settings of a server.
@@ -30,6 +31,8 @@ pub struct Config {
     pub database: PathBuf,
     /// The source of dice.
     pub dice: Dice,
+    /// The time by which clocks of tables run.
+    pub time: Timekeeper,
     /// How much one may ask for.
     pub limits: Limits,
     /// The address of a listener of its own for `/metrics`; `None` serves no metrics. Whoever
@@ -79,6 +82,7 @@ impl Server {
             listen,
             database,
             dice,
+            time,
             limits,
             metrics: metrics_listen,
             engine,
@@ -97,6 +101,7 @@ impl Server {
             analyses: Analyses::new(bots.clone(), store.clone(), closing.clone()),
             store,
             dice,
+            time,
             limits,
             bots,
             readers: Workers::new(n_places()),

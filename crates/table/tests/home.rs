@@ -35,6 +35,7 @@ fn against_otter(length: u32, dice: DiceChoice) -> NewTable {
         sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
+        clock: None,
     }
 }
 
@@ -157,6 +158,7 @@ fn two_people_play_at_one_screen() {
     let new = NewTable {
         opponent: Opponent::SameScreen,
         opponent_name: Some("Bo".to_owned()),
+        clock: None,
         ..against_otter(1, DiceChoice::Server)
     };
     let table = play_on(&new, 5);

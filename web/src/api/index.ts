@@ -93,7 +93,7 @@ passkeys: Array<PasskeyView>, };
 /**
  * An action that was submitted and refused.
  */
-export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
+export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "run_out_of_time" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
 
 /**
  * An action that a seat can submit.
@@ -1834,7 +1834,7 @@ winner: Seat,
  */
 result: ResultView, 
 /**
- * How it was won: by the last checker, a pass or a resignation.
+ * How it was won: by the last checker, a pass, a resignation or time.
  */
 how: HowWon, 
 /**
@@ -1939,7 +1939,7 @@ loser_points: number | null, } | { "kind": "forfeit" };
 /**
  * How a game was won.
  */
-export type HowWon = "borne_off" | "passed" | "resigned";
+export type HowWon = "borne_off" | "passed" | "resigned" | "time";
 
 /**
  * Which immediate redoubles are allowed (CU-7). Each choice allows those before it too.
@@ -2438,6 +2438,19 @@ seat: ReviewSeat,
 report: PlayerReport, };
 
 /**
+ * A clock with a name.
+ */
+export type NamedClock = { 
+/**
+ * The stable name of the clock.
+ */
+key: ClockKey, 
+/**
+ * The settings that the name stands for.
+ */
+clock: ClockChoice, };
+
+/**
  * An id of a position.
  */
 export type NamedId = { 
@@ -2582,7 +2595,11 @@ name: string | null,
  * The name of the second player at the same screen; `null` if none was chosen, and for the
  * other opponents.
  */
-opponent_name: string | null, };
+opponent_name: string | null, 
+/**
+ * The clock to play by; without one the players take as long as they like.
+ */
+clock: ClockChoice | null, };
 
 /**
  * `POST /api/tournaments`: opens a tournament.
@@ -2777,6 +2794,9 @@ levels: Array<Level>,
  * Whether the dice of a new table can be checked unless somebody wants something else.
  */
 sealed: boolean, 
+ * The clocks that have names, the most usual first.
+ */
+clocks: Array<NamedClock>, 
 /**
  * The usual rules of a chouette.
  */
@@ -3406,6 +3426,7 @@ refusal: RefusalView | null, };
  * Why a request or a message is refused, or why a socket closes.
  */
 export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.
@@ -4772,7 +4793,15 @@ seat: Seat, } | { "kind": "resignation_refused",
 /**
  * The seat that refused.
  */
-seat: Seat, } | { "kind": "game_won", 
+seat: Seat, } | { "kind": "time_ran_out", 
+/**
+ * The seat that had no time left.
+ */
+seat: Seat, 
+/**
+ * What it loses by that.
+ */
+cost: TimeOut, } | { "kind": "game_won", 
 /**
  * The seat that won it.
  */
@@ -4890,6 +4919,10 @@ cube: CubeView,
  */
 phase: PhaseView, 
 /**
+ * The clock that the table is played by; `null` without one.
+ */
+clock: ClockView | null, 
+/**
  * The seats that this viewer holds, with the actions each can submit now.
  */
 held: Array<HeldSeat>, };
@@ -4947,6 +4980,57 @@ export type ThemeView = "opening" | "race" | "backgame" | "bear_in" | "blitz" | 
  * A criterion that decides among players with as many wins.
  */
 export type TieBreakName = "buchholz" | "sonneborn_berger" | "mutual";
+
+/**
+ * How much time the players have (CL-2); all times are in seconds.
+ */
+export type TimeChoice = { "kind": "delay", 
+/**
+ * The free time of each turn, 3–600.
+ */
+delay: number, 
+/**
+ * The reserve for each point of the match, 0–3600.
+ */
+reserve: number, } | { "kind": "bronstein", 
+/**
+ * The most that is given back after a turn, 3–600.
+ */
+back: number, 
+/**
+ * The reserve for each point of the match, 0–3600.
+ */
+reserve: number, } | { "kind": "fischer", 
+/**
+ * The time that each finished turn adds, 3–600.
+ */
+increment: number, 
+/**
+ * The reserve for each point of the match, 0–3600.
+ */
+reserve: number, } | { "kind": "days", 
+/**
+ * The days of each turn, 1–30.
+ */
+days: number, };
+
+/**
+ * What a player has left, in milliseconds.
+ */
+export type TimeLeft = { 
+/**
+ * What is left of the free time of the turn, which runs first.
+ */
+delay: number, 
+/**
+ * What is left of the reserve.
+ */
+reserve: number, };
+
+/**
+ * What it costs a player to run out of time (CL-4).
+ */
+export type TimeOut = "match" | "game";
 
 /**
  * An action at a tournament. The director can submit all of them; a player can withdraw, can open

@@ -45,6 +45,8 @@ function sentence(view: NamedTable, { event }: EventView): string {
       return text.accepts(by(event.seat));
     case 'resignation_refused':
       return text.refuses(by(event.seat));
+    case 'time_ran_out':
+      return words.clock.ranOut(by(event.seat));
     case 'game_won':
       return words.prompt.won(by(event.winner), event.result, event.how, event.points);
     case 'contest_won':

@@ -46,6 +46,8 @@ export function entries(events: readonly EventView[]): Entry[] {
         return entry(event.seat, words.moves.refuses);
       case 'resignation_accepted':
         return entry(event.seat, words.moves.accepts);
+      case 'time_ran_out':
+        return entry(event.seat, words.clock.outOfTime);
       default:
         return [];
     }

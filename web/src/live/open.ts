@@ -51,7 +51,7 @@ export async function openAndGo(
   go(`/t/${opened.table}`);
 }
 
-/** Returns a table with the rules, people, seats and dice of one that is over. */
+/** Returns a table with the rules, people, seats, dice and clock of one that is over. */
 export function rematch(view: NamedTable, known: KnownTable): NewTable {
   const seat: Seat = known.keys[0]?.seat ?? 'white';
   const opposite = view.seats[other(seat)];
@@ -67,5 +67,6 @@ export function rematch(view: NamedTable, known: KnownTable): NewTable {
     sealed: view.dice !== null,
     name: view.seats[seat].chosen,
     opponent_name: opponent.kind === 'same_screen' ? opposite.chosen : null,
+    clock: view.clock?.clock ?? null,
   };
 }

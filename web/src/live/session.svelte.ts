@@ -3,7 +3,8 @@
  * their way, and what went wrong. A type of table extends it with its own actions and with what
  * its views mean. It holds no rules.
  */
-import type { RefusalView } from '../api';
+import type { ClockView, RefusalView } from '../api';
+import { receive } from './clock';
 import { onLine, type RequestProblem } from '../ui/http';
 import {
   browser,
@@ -136,6 +137,8 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
   #view(message: ViewMessage<In>): void {
     const before = this.received;
     if (message.type === 'welcome') this.problem = null;
+    const { clock } = message.view as { clock?: ClockView | null };
+    if (clock) receive(clock);
     this.received = message.view;
     const hasSettled = this.#forgetSeen();
     this.onView(message, before);

@@ -79,6 +79,7 @@ export interface Draft {
   level: number;
   seat: NewTable['seat'];
   dice: DiceDraft;
+  clock?: NewTable['clock'];
   names: Names;
 }
 
@@ -92,6 +93,7 @@ export function newTable(draft: Draft): NewTable {
     sealed: draft.dice === 'sealed',
     name: draft.names.name.trim() || null,
     opponent_name: sameScreen ? draft.names.opponentName.trim() || null : null,
+    clock: draft.clock ?? null,
   };
 }
 

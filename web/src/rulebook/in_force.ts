@@ -169,6 +169,9 @@ function applies(row: string, { game: rules, chouette, isOverTheBoard }: RulesIn
   switch (row.slice(0, 2)) {
     case 'CH':
       return chouette !== null;
+    case 'CL':
+      // The bars beside the board show the clock, where there is one.
+      return chouette === null && !isOverTheBoard;
     case 'IR':
       return isOverTheBoard;
     case 'MA':

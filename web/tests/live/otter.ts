@@ -15,13 +15,16 @@ export class Otter {
   private constructor(
     private readonly folder: string,
     private readonly seed: number,
+    private readonly byHand: boolean,
   ) {}
 
-  /** With dice that `seed` foretells: only the program as `cargo test` builds it has those. */
-  static async start(seed: number): Promise<Otter> {
+  /**
+   * With dice that `seed` foretells, and with clocks whose time is turned by hand if `clock`: only the program as `cargo test` builds it has those.
+   */
+  static async start(seed: number, { clock = false } = {}): Promise<Otter> {
     if (!existsSync(PROGRAM))
       throw new Error(`${PROGRAM} is missing: build it, or name it in OTTER_BIN`);
-    const otter = new Otter(await mkdtemp(join(tmpdir(), 'otter-e2e-')), seed);
+    const otter = new Otter(await mkdtemp(join(tmpdir(), 'otter-e2e-')), seed, clock);
     await otter.restart();
     return otter;
   }
@@ -34,11 +37,22 @@ export class Otter {
       [
         ...['serve', '--listen', listen, '--database', join(this.folder, 'otter.db')],
         ...['--test-dice', String(this.seed)],
+        ...(this.byHand ? ['--test-clock'] : []),
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     this.#process = started;
     this.address = await firstLine(started);
+  }
+
+  /** Turns the time of the clocks on. */
+  async advance(seconds: number): Promise<void> {
+    const answer = await fetch(`${this.address}/api/test/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ millis: seconds * 1000 }),
+    });
+    if (!answer.ok) throw new Error(`the clock was not turned: ${answer.status}`);
   }
 
   /** Ends the process at once, as a power cut would. */

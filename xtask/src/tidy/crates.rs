@@ -8,8 +8,9 @@ use super::fault::Fault;
 use super::sources::Target;
 
 /// The crates of ours that each crate may use: the arrows of `ARCHITECTURE.md`, downward only.
-const MAY_USE: [(&str, &[&str]); 15] = [
+const MAY_USE: [(&str, &[&str]); 16] = [
     ("otter-rules", &[]),
+    ("otter-clock", &["otter-rules"]),
     ("otter-notation", &["otter-rules"]),
     ("otter-files", &["otter-rules", "otter-notation"]),
     ("otter-engine", &["otter-rules"]),
@@ -28,6 +29,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
         "otter-protocol",
         &[
             "otter-rules",
+            "otter-clock",
             "otter-notation",
             "otter-tournament",
             "otter-files",
@@ -49,6 +51,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
         "otter-server",
         &[
             "otter-rules",
+            "otter-clock",
             "otter-notation",
             "otter-engine",
             "otter-tournament",

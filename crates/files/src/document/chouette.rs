@@ -379,7 +379,8 @@ impl Session {
                 note(winner.other(), Act::Resign(settlement.result));
                 note(winner, Act::AcceptResignation);
             }
-            Ending::BorneOff => {}
+            // No chouette is played against the clock.
+            Ending::BorneOff | Ending::Time => {}
         }
         one.game.end = Some(GameEnd {
             winner,

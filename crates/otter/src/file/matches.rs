@@ -150,6 +150,7 @@ fn end(names: &[String; 2], game: &Game) -> String {
             .map_or_else(String::new, |result| format!(", a {}", game_word(result))),
         Some(Ending::Passed) => format!(", {loser} passed"),
         Some(Ending::Resigned) => format!(", {loser} resigned"),
+        Some(Ending::Time) => format!(", {loser} ran out of time"),
         None => String::new(),
     };
     format!("      {winner} wins {} point{s}{how}\n", end.points)

@@ -51,6 +51,7 @@ impl From<Ending> for HowWon {
             Ending::BorneOff => Self::BorneOff,
             Ending::Passed => Self::Passed,
             Ending::Resigned => Self::Resigned,
+            Ending::Time => Self::Time,
         }
     }
 }

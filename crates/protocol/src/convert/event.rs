@@ -71,6 +71,10 @@ pub fn table_event(context: &EventContext<'_>, event: &Event) -> Option<TableEve
         Event::ResignationRefused { seat } => TableEvent::ResignationRefused {
             seat: (*seat).into(),
         },
+        Event::TimeRanOut { seat, cost } => TableEvent::TimeRanOut {
+            seat: (*seat).into(),
+            cost: (*cost).into(),
+        },
         Event::GameWon(outcome) => TableEvent::GameWon {
             winner: outcome.winner.into(),
             result: outcome.result.into(),

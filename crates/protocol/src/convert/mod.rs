@@ -4,6 +4,7 @@
 mod action;
 mod basics;
 mod chouette;
+mod clock;
 mod event;
 mod library;
 mod not_rules;
@@ -31,6 +32,7 @@ pub use chouette::{
     chouette_event, chouette_params, chouette_rules_choice, players, read_chouette_action,
     read_chouette_rules, refusal_words,
 };
+pub use clock::{clock_view, named_clocks, read_clock};
 pub use event::{EventContext, table_event};
 pub use library::{file_refusal, file_warning, match_report, match_summary, megabytes, theme_view};
 pub use options::options;

@@ -4,6 +4,7 @@ use otter_engine::Level as EngineLevel;
 use otter_rules::chouette::ChouetteSpec;
 
 use super::chouette::chouette_rules_choice;
+use super::clock::named_clocks;
 use super::presets::preset_rules;
 use crate::lobby::{Level, Options, Preset};
 
@@ -31,6 +32,7 @@ pub fn options(sealed: bool) -> Options {
             })
             .collect(),
         sealed,
+        clocks: named_clocks(),
         chouette: chouette_rules_choice(&ChouetteSpec::default()),
     }
 }

@@ -74,6 +74,7 @@ const fn action_code(action: ActionKind) -> ActionCode {
         ActionKind::Object => ActionCode::Object,
         ActionKind::Condone | ActionKind::LetStand => ActionCode::LetStand,
         ActionKind::RollEarly => ActionCode::RollEarly,
+        ActionKind::RunOutOfTime => ActionCode::RunOutOfTime,
     }
 }
 

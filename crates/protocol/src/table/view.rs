@@ -6,6 +6,7 @@ use ts_rs::TS;
 use super::plays::PlayTree;
 use super::sealed::SealedDiceView;
 use crate::basics::{BySeat, DiceChoice, Occupant, ResultView, Seat};
+use crate::clock::ClockView;
 use crate::event::HowWon;
 use crate::rules::{PresetKey, RulesChoice};
 
@@ -42,6 +43,8 @@ pub struct TableView {
     pub cube: CubeView,
     /// What the table awaits.
     pub phase: PhaseView,
+    /// The clock that the table is played by; `null` without one.
+    pub clock: Option<ClockView>,
     /// The seats that this viewer holds, with the actions each can submit now.
     pub held: Vec<HeldSeat>,
 }
@@ -66,7 +69,7 @@ pub struct GameSummary {
     pub winner: Seat,
     /// Whether it was a single game, a gammon or a backgammon.
     pub result: ResultView,
-    /// How it was won: by the last checker, a pass or a resignation.
+    /// How it was won: by the last checker, a pass, a resignation or time.
     pub how: HowWon,
     /// The value of the cube as it ended, as a decimal number.
     pub cube: String,

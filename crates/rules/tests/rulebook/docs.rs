@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The prefix and the number of rows of each section of the rule book.
-const ROWS: [(&str, u32); 12] = [
+const ROWS: [(&str, u32); 13] = [
     ("EQ", 7),
     ("ST", 5),
     ("MV", 8),
@@ -13,6 +13,7 @@ const ROWS: [(&str, u32); 12] = [
     ("SC", 6),
     ("CU", 8),
     ("MA", 8),
+    ("CL", 6),
     ("IR", 3),
     ("VA", 2),
     ("CH", 16),

@@ -6,6 +6,7 @@
     reason = "tables of cases read best with values in place"
 )]
 
+mod clocks;
 mod common;
 
 mod bearing_off;

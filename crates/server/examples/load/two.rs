@@ -108,6 +108,7 @@ impl<'a> Players<'a> {
             sealed: false,
             name: Some("White".to_owned()),
             opponent_name: Some("Black".to_owned()),
+            clock: None,
         };
         self.lines.post("/api/tables", &new).await
     }

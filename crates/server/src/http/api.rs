@@ -15,7 +15,10 @@ use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 
 /// Returns the routes below `/api`.
 pub(super) fn routes() -> Router<App> {
-    Router::new()
+    let routes = Router::new();
+    #[cfg(feature = "test-dice")]
+    let routes = routes.route("/test/clock", post(super::test_clock::advance));
+    routes
         .merge(tables())
         .merge(chouettes())
         .merge(sheets())

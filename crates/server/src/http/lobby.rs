@@ -15,7 +15,7 @@ use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::table_id::TableId;
 use otter_protocol::basics::{DiceChoice, SeatKey};
-use otter_protocol::convert::{self, read_rules};
+use otter_protocol::convert::{self, read_clock, read_rules};
 use otter_protocol::lobby::{Join, NewTable, Opponent, Options, SeatChoice, TableOpened};
 
 /// A body in JSON. One that is refused is answered by a `Problem`.
@@ -42,6 +42,13 @@ pub(crate) async fn open_table(
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableOpened>), ApiError> {
     let ruleset = read_rules(&new.rules)?;
+    let clock = new.clock.as_ref().map(read_clock).transpose()?;
+    // Somebody else would roll for Otter while its time runs.
+    let rolls_for_bot =
+        matches!(new.opponent, Opponent::Bot { .. }) && new.dice == DiceChoice::ByHand;
+    if clock.is_some() && rolls_for_bot {
+        return Err(ApiError::Superfluous("a `clock` with dice by hand"));
+    }
     let name = read_optional_name("name", new.name.as_deref())?;
     let seat = match new.seat {
         SeatChoice::White => Seat::White,
@@ -103,7 +110,7 @@ pub(crate) async fn open_table(
     };
     let table = app
         .tables
-        .open(ruleset, dice_from, new.sealed, seats)
+        .open(ruleset, dice_from, clock, new.sealed, seats)
         .await?;
     Ok((
         StatusCode::CREATED,

@@ -33,6 +33,8 @@ mod session;
 mod sheet;
 mod socket;
 mod study;
+#[cfg(feature = "test-dice")]
+mod test_clock;
 mod tournament;
 mod view;
 

@@ -22,6 +22,7 @@ use crate::store::WriteError;
 use crate::table::tournament::TournamentRefusal;
 use crate::table_id::NotATableId;
 use crate::view::{refused_view, tournament_refusal};
+use otter_clock::UnfitTime;
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{
     NotACard, NotAnswered, NotRules, NotTried, contradictions, file_refusal,
@@ -57,6 +58,8 @@ pub(crate) enum ApiError {
         field: &'static str,
         error: NotAName,
     },
+    #[error("this clock is impossible: {0}")]
+    Clock(#[from] UnfitTime),
     #[error("{0} has no meaning with this opponent")]
     Superfluous(&'static str),
     #[error(
@@ -283,6 +286,10 @@ impl ApiError {
             Self::Body(rejection) => (rejection.status(), ProblemCode::BadBody),
             Self::Rules(error) => (StatusCode::UNPROCESSABLE_ENTITY, error.problem_code()),
             Self::Name { .. } => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::BadName),
+            Self::Clock(_) => (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                ProblemCode::ImpossibleClock,
+            ),
             Self::Superfluous(_) => (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::Superfluous),
             Self::TooManyBots { .. } => {
                 (StatusCode::UNPROCESSABLE_ENTITY, ProblemCode::TooManyBots)

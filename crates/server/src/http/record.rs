@@ -34,6 +34,7 @@ pub(crate) async fn record(
             table: id.to_string(),
             rules: (*setup.ruleset).clone(),
             dice: dice_choice(setup.dice_from),
+            clock: setup.clock,
             seats: by_seat(setup.seats, |occupant| seat(&occupant)),
             events: events.into_iter().map(|one| one.event).collect(),
         })

@@ -1,5 +1,6 @@
 //! The handle by which others reach a live table.
 
+use otter_clock::Lag;
 use tokio::sync::{mpsc, oneshot};
 
 use super::errors::{AttachError, JoinError};
@@ -23,6 +24,8 @@ pub(super) enum Envelope<T: Exchange> {
         viewer: ViewerId,
         message: Box<T::Message>,
     },
+    /// A socket has found out how long a message takes to its browser and back.
+    Lag { viewer: ViewerId, lag: Lag },
     /// The engine, the clock or another table has answered.
     TaskResult(Box<T::TaskResult>),
     /// Somebody asks for a seat.
@@ -77,6 +80,11 @@ impl<T: Exchange> TableHandle<T> {
     /// Removes a socket that no longer watches.
     pub(crate) async fn detach(&self, viewer: ViewerId) {
         self.post(Envelope::Detach { viewer }).await;
+    }
+
+    /// Reports how long a message takes to a viewer's browser and back.
+    pub(crate) async fn report_lag(&self, viewer: ViewerId, lag: Lag) {
+        self.post(Envelope::Lag { viewer, lag }).await;
     }
 
     /// Sends a message. The answer goes to the viewer's outbox, so that it keeps its place among

@@ -9,6 +9,7 @@ use crate::dice::Dice;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::store::Store;
+use crate::timekeeper::Timekeeper;
 use crate::workers::Workers;
 
 /// The services that every live table uses.
@@ -18,6 +19,8 @@ pub(crate) struct Services {
     pub(crate) store: Store,
     /// The source of dice and of other random numbers.
     pub(crate) dice: Dice,
+    /// The time by which clocks of tables run.
+    pub(crate) time: Timekeeper,
     /// The limits on one caller, one socket and one table.
     pub(crate) limits: Limits,
     /// The engine, as a player and as an adviser.

@@ -107,7 +107,8 @@ impl<T: TableType> Task<T> {
         let With { seats, roll } = with;
         let n_before = self.journal.n_events();
         let now = SystemTime::now();
-        let append = Append::new(self.state.id(), n_before, &prepared.events, id, now);
+        let append = Append::new(self.state.id(), n_before, &prepared.events, id, now)
+            .and_then(|append| append.with_clock(T::clock_after(&prepared).as_ref()));
         let store = &self.services.store;
         let stored = match append {
             Err(error) => Err(error),

@@ -3,6 +3,8 @@
 
 use std::fmt::Debug;
 
+use otter_clock::Moment;
+
 use super::errors::JoinError;
 use super::exchange::{Exchange, Hello};
 use super::task::Task;
@@ -45,6 +47,18 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
 
     /// Does what is to be done as the table comes to life.
     fn begin(task: &mut Task<Self>) -> impl Future<Output = ()> + Send;
+    /// Returns the moment at which something happens by itself; `None` if nothing does.
+    fn deadline(_: &Task<Self>) -> Option<Moment> {
+        None
+    }
+    /// Returns whether the table waits for its deadline in memory though nobody watches.
+    fn stays_awake(_: &Task<Self>) -> bool {
+        false
+    }
+    /// Does what is due at the deadline.
+    fn on_deadline(_: &mut Task<Self>) -> impl Future<Output = ()> + Send {
+        std::future::ready(())
+    }
     /// Acts on a viewer's message.
     fn on_message(
         task: &mut Task<Self>,

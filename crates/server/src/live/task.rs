@@ -61,18 +61,25 @@ impl<T: TableType> Task<T> {
         }
     }
 
-    /// Serves until the server ends, or nobody has watched the table for a while.
+    /// Serves until the server ends, or nobody has watched the table for a while and no clock runs
+    /// there.
     pub(super) async fn run(mut self, closing: CancellationToken) {
         T::begin(&mut self).await;
         while !self.is_outdated {
             let idle = self.services.limits.table_idle;
+            let (time, deadline) = (self.services.time.clone(), T::deadline(&self));
+            let is_unwatched = self.viewers.is_empty() && !T::stays_awake(&self);
             let envelope = tokio::select! {
                 // In this order: no message is acted on that was sent with an old key.
                 biased;
                 () = closing.cancelled() => break,
                 () = notified(self.state.id(), &mut self.key_rotated) => break,
                 envelope = self.inbox.recv() => envelope,
-                () = tokio::time::sleep(idle), if self.viewers.is_empty() => None,
+                () = time.until(deadline), if deadline.is_some() => {
+                    T::on_deadline(&mut self).await;
+                    continue;
+                }
+                () = tokio::time::sleep(idle), if is_unwatched => None,
             };
             match envelope {
                 Some(envelope) => self.handle(envelope).await,
@@ -98,6 +105,7 @@ impl<T: TableType> Task<T> {
                 self.viewers.remove(viewer);
                 self.update_presence(None);
             }
+            Envelope::Lag { viewer, lag } => self.viewers.set_lag(viewer, lag),
             Envelope::Message { viewer, message } => T::on_message(self, viewer, *message).await,
             Envelope::TaskResult(result) => T::on_result(self, *result).await,
             // A caller that no longer waits must not be given a seat without knowing it.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::ws::Utf8Bytes;
+use otter_clock::Lag;
 use serde::Serialize;
 use tokio::sync::mpsc;
 
@@ -18,6 +19,8 @@ pub(crate) struct ViewerId(u64);
 pub(super) struct Viewer<H> {
     /// The seats that its keys open.
     pub(super) held: H,
+    /// How long a message takes to its browser and back, as it was last measured.
+    pub(super) lag: Lag,
     outbox: mpsc::Sender<Frame>,
 }
 
@@ -49,12 +52,29 @@ impl<H: Clone + PartialEq> Viewers<H> {
     pub(super) fn add(&mut self, held: H, outbox: mpsc::Sender<Frame>) -> ViewerId {
         let id = ViewerId(self.next);
         self.next += 1;
-        self.by_id.insert(id, Viewer { held, outbox });
+        self.by_id.insert(
+            id,
+            Viewer {
+                held,
+                lag: Lag::NONE,
+                outbox,
+            },
+        );
         id
     }
 
     pub(super) fn remove(&mut self, id: ViewerId) -> Option<Viewer<H>> {
         self.by_id.remove(&id)
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &Viewer<H>> {
+        self.by_id.values()
+    }
+
+    pub(super) fn set_lag(&mut self, id: ViewerId, lag: Lag) {
+        if let Some(viewer) = self.by_id.get_mut(&id) {
+            viewer.lag = lag;
+        }
     }
 
     pub(super) fn get(&self, id: ViewerId) -> Option<&Viewer<H>> {

@@ -20,6 +20,7 @@ pub(crate) struct StoredTable {
     rules: String,
     pub(crate) dice_from: String,
     invite: Option<SecretHash>,
+    clock: Option<String>,
     pub(crate) seats: Vec<StoredSeat>,
     events: Vec<EventRow>,
     /// The dice, if anyone can check them.
@@ -82,6 +83,7 @@ struct TableRow {
     rules: String,
     dice_from: String,
     invite: Option<Vec<u8>>,
+    clock: Option<String>,
 }
 
 #[derive(sqlx::FromRow)]
@@ -99,6 +101,7 @@ struct EventRow {
     action_id: Option<String>,
     action_print: Option<i64>,
     accepted_at: Option<i64>,
+    clock: Option<String>,
 }
 
 impl StoredTable {
@@ -110,6 +113,22 @@ impl StoredTable {
     /// Returns the invitation to all of the table's seats.
     pub(crate) fn invite(&self) -> Result<SecretHash, RowError> {
         self.invite.ok_or(RowError::Invite)
+    }
+
+    /// Reads the clock that the table is played by; `None` without one.
+    pub(crate) fn clock<C: DeserializeOwned>(&self) -> Result<Option<C>, RowError> {
+        let text = self.clock.as_deref();
+        Ok(text.map(serde_json::from_str).transpose()?)
+    }
+
+    /// Reads what the clock showed after the last action; `None` before the first one.
+    pub(crate) fn clock_reading<R: DeserializeOwned>(&self) -> Result<Option<R>, RowError> {
+        let text = self
+            .events
+            .iter()
+            .rev()
+            .find_map(|row| row.clock.as_deref());
+        Ok(text.map(serde_json::from_str).transpose()?)
     }
 
     /// Returns the number of events in the record.
@@ -150,7 +169,7 @@ pub(super) async fn load(
     kind: &str,
 ) -> Result<Option<StoredTable>, LoadError> {
     let table: Option<TableRow> = sqlx::query_as(
-        "SELECT format, rules, dice_from, invite FROM tables WHERE id = ? AND kind = ?",
+        "SELECT format, rules, dice_from, invite, clock FROM tables WHERE id = ? AND kind = ?",
     )
     .bind(id.as_str())
     .bind(kind)
@@ -168,7 +187,7 @@ pub(super) async fn load(
             .fetch_all(pool)
             .await?;
     let events = sqlx::query_as(
-        "SELECT event, action_id, action_print, accepted_at FROM events WHERE table_id = ? \
+        "SELECT event, action_id, action_print, accepted_at, clock FROM events WHERE table_id = ? \
          ORDER BY place",
     )
     .bind(id.as_str())
@@ -180,6 +199,7 @@ pub(super) async fn load(
         rules: table.rules,
         dice_from: table.dice_from,
         invite: table.invite.as_deref().and_then(SecretHash::from_bytes),
+        clock: table.clock,
         seats: seats
             .into_iter()
             .map(stored_seat)

@@ -21,6 +21,7 @@ pub(crate) struct NewTableRow {
     pub(super) dice_from: &'static str,
     pub(super) invite: Option<Vec<u8>>,
     pub(super) reserved: bool,
+    pub(super) clock: Option<String>,
     pub(super) seats: Vec<SeatRow>,
     pub(super) chain: Option<NewChain>,
 }
@@ -54,6 +55,7 @@ pub(super) struct EventRow {
     pub(super) event: String,
     pub(super) action_id: Option<ActionId>,
     pub(super) accepted_at: i64,
+    pub(super) clock: Option<String>,
 }
 
 impl NewTableRow {
@@ -71,6 +73,7 @@ impl NewTableRow {
             dice_from,
             invite: None,
             reserved: false,
+            clock: None,
             seats: Vec::new(),
             chain: None,
         })
@@ -92,6 +95,12 @@ impl NewTableRow {
     pub(crate) fn with_chain(mut self, chain: NewChain) -> Self {
         self.chain = Some(chain);
         self
+    }
+
+    /// Played by a clock, if there is one.
+    pub(crate) fn with_clock(mut self, clock: Option<&impl Serialize>) -> Result<Self, WriteError> {
+        self.clock = clock.map(serde_json::to_string).transpose()?;
+        Ok(self)
     }
 
     /// With somebody in a seat.
@@ -141,6 +150,7 @@ impl Append {
                     event: serde_json::to_string(event)?,
                     action_id: action_id.take(),
                     accepted_at: unix_time::seconds(accepted_at),
+                    clock: None,
                 })
             })
             .collect::<Result<_, WriteError>>()?;
@@ -156,6 +166,17 @@ impl Append {
     pub(crate) fn of_roll(mut self, roll: Option<MadeRoll>) -> Self {
         self.roll = roll;
         self
+    }
+
+    /// With what the clock shows after the action, if there is one.
+    pub(crate) fn with_clock(
+        mut self,
+        reading: Option<&impl Serialize>,
+    ) -> Result<Self, WriteError> {
+        if let Some(first) = self.events.first_mut() {
+            first.clock = reading.map(serde_json::to_string).transpose()?;
+        }
+        Ok(self)
     }
 
     /// The same as the end of a match, if it is.

@@ -256,8 +256,8 @@ async fn open_table(
 ) -> Result<(), WriteError> {
     sqlx::query(
         "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite, \
-             reserved) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             reserved, clock) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&row.id)
     .bind(now)
@@ -268,6 +268,7 @@ async fn open_table(
     .bind(row.dice_from)
     .bind(row.invite.as_deref())
     .bind(row.reserved)
+    .bind(&row.clock)
     .execute(&mut *db)
     .await?;
     for seat in &row.seats {
@@ -354,7 +355,8 @@ async fn probe(db: &mut SqliteConnection, believed: i64) -> Result<(), WriteErro
 
 async fn append(db: &mut SqliteConnection, rows: &[&EventRow]) -> Result<(), WriteError> {
     let mut insert = QueryBuilder::<Sqlite>::new(
-        "INSERT INTO events (table_id, place, event, action_id, action_print, accepted_at) ",
+        "INSERT INTO events (table_id, place, event, action_id, action_print, accepted_at, \
+         clock) ",
     );
     insert.push_values(rows, |mut values, row| {
         values
@@ -363,7 +365,8 @@ async fn append(db: &mut SqliteConnection, rows: &[&EventRow]) -> Result<(), Wri
             .push_bind(&row.event)
             .push_bind(row.action_id.as_ref().map(ActionId::as_str))
             .push_bind(row.action_id.as_ref().and_then(ActionId::fingerprint))
-            .push_bind(row.accepted_at);
+            .push_bind(row.accepted_at)
+            .push_bind(&row.clock);
     });
     insert.build().execute(db).await?;
     Ok(())

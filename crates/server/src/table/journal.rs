@@ -5,6 +5,7 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::time::SystemTime;
 
+use otter_clock::Reading;
 use otter_rules::{ReplayError, replay};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -37,6 +38,10 @@ pub(crate) trait State: Debug + Sized + Send + Sync + 'static {
     fn version(&self) -> u64;
     /// Applies an action to a copy. Errors if the rules, or the table itself, refuse it.
     fn prepare(&self, action: &Self::Action) -> Result<Prepared<Self>, Self::Refusal>;
+    /// Returns what the table's clock shows once this is taken over; `None` without a clock.
+    fn clock_after(_: &Prepared<Self>) -> Option<Reading> {
+        None
+    }
     /// Takes over what was prepared, and was accepted at a time if that is known.
     fn commit(&mut self, prepared: Prepared<Self>, accepted_at: Option<SystemTime>);
 }

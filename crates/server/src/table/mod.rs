@@ -19,4 +19,4 @@ pub(crate) use idempotency::N_RECENT;
 pub(crate) use journal::{Journal, Prepared, Recorded, State};
 pub(crate) use sheet::{SheetSetup, SheetState};
 pub(crate) use tournament::{LoggedEvent, TournamentKeys, TournamentState};
-pub(crate) use two::{TableSetup, TableState};
+pub(crate) use two::{TableSetup, TableState, TimedAction};

@@ -188,6 +188,7 @@ fn line_of(names: &Names<'_>, event: &Event) -> Option<String> {
             let out = match settlement.how {
                 Ending::Passed => "a pass",
                 Ending::Resigned => "a resignation",
+                Ending::Time => "time",
                 Ending::BorneOff => result(settlement.result),
             };
             let (loser, winner) = (of(&settlement.loser), of(&settlement.winner));

@@ -12,6 +12,7 @@ mod sheet;
 mod sheet_proptests;
 mod tournament;
 
+use otter_clock::Moment;
 use otter_rules::{BySeat, Phase, Seat};
 use otter_table::view::{TableFacts, seat_to_roll_for, table_view as table_of};
 
@@ -27,7 +28,7 @@ use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
 use crate::table::{State, TableState};
 use otter_protocol::basics::{self, DiceChoice};
-use otter_protocol::convert::by_seat;
+use otter_protocol::convert::{by_seat, clock_view};
 use otter_protocol::table as wire;
 
 /// What a view contains beyond the table's state.
@@ -39,6 +40,8 @@ pub(crate) struct Viewer {
     pub(crate) present: BySeat<bool>,
     /// Whether Otter, on roll, has left its dice to be rolled by hand.
     pub(crate) bot_awaits_dice: bool,
+    /// The moment of the view; `None` for that of the last action.
+    pub(crate) now: Option<Moment>,
 }
 
 /// A table as one viewer sees it.
@@ -54,6 +57,10 @@ pub(crate) fn table_view(state: &TableState, viewer: Viewer) -> wire::TableView 
         }),
         contest: state.contest(),
         games: state.table().games(),
+        clock: setup.clock.zip(state.clock()).map(|(spec, clock)| {
+            let now = viewer.now.unwrap_or_else(|| clock.reading().at());
+            clock_view(spec, clock, now)
+        }),
         held: Seat::ALL
             .into_iter()
             .filter_map(|seat| held_seat(state, viewer, seat))

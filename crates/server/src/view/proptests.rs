@@ -1,5 +1,6 @@
 //! What a table tells is what it does: laws over random play.
 
+use otter_clock::{Lag, Moment};
 use otter_rules::{
     Action, BySeat, Die, GameResult, Landing, Origin, Phase, Preset, Ruleset, RulesetSpec, Seat,
 };
@@ -12,10 +13,20 @@ use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::store::StoredEvent;
-use crate::table::{Applied, N_RECENT, Recorded, State, TableSetup, TableState};
+use crate::table::{Applied, N_RECENT, Recorded, State, TableSetup, TableState, TimedAction};
 use crate::table_id::TableId;
 use otter_protocol::table::Allowed;
 use otter_table::view::{allowed, present_plays};
+
+/// An action at a table without a clock.
+fn now(seat: Seat, action: Action) -> TimedAction {
+    TimedAction {
+        seat,
+        action,
+        at: Moment::default(),
+        lag: Lag::NONE,
+    }
+}
 
 fn table(spec: RulesetSpec) -> TableState {
     let person = || Occupant::Person {
@@ -26,6 +37,7 @@ fn table(spec: RulesetSpec) -> TableState {
         id: TableId::new().expect("random"),
         ruleset: Ruleset::new(spec).expect("sound rules"),
         dice_from: DiceFrom::ByHand,
+        clock: None,
         seats: BySeat::new(|_| person()),
     })
 }
@@ -99,7 +111,7 @@ fn check_shortcuts(state: &TableState) {
     assert_eq!(tree.forced.is_some(), step_tree.results().count() == 1);
     for steps in [&tree.forced, &tree.bear_off].into_iter().flatten() {
         let steps = steps.iter().copied().map(step_of).collect();
-        let prepared = state.prepare(&(seat, Action::Play(steps)));
+        let prepared = state.prepare(&now(seat, Action::Play(steps)));
         assert!(prepared.is_ok(), "{prepared:?}");
     }
     if let Some(steps) = &tree.bear_off {
@@ -155,7 +167,7 @@ proptest! {
             for seat in Seat::ALL {
                 let listed: Vec<_> = allowed(state.table(), seat).iter().map(kind).collect();
                 for (kind, action) in actions(&state, dice, walk) {
-                    match state.prepare(&(seat, action)) {
+                    match state.prepare(&now(seat, action)) {
                         Ok(prepared) => {
                             prop_assert!(listed.contains(&kind), "{seat:?} has no {kind} in its list");
                             // Ends are rare, so that games go on.
@@ -196,7 +208,7 @@ proptest! {
                 for (kind, action) in actions(&live.state, dice, walk) {
                     let id = format!("{}-{kind}", live.state.version());
                     let id = ActionId::new(id, &kind);
-                    let prepared = live.state.prepare(&(seat, action)).ok();
+                    let prepared = live.state.prepare(&now(seat, action)).ok();
                     open.extend(prepared.map(|prepared| (prepared, id)));
                 }
             }
@@ -239,7 +251,7 @@ fn a_cube_beyond_all_measure_is_refused_and_not_offered() {
         ..Preset::Money.spec()
     });
     let act = |state: &mut TableState, seat, action: Action| {
-        let prepared = state.prepare(&(seat, action))?;
+        let prepared = state.prepare(&now(seat, action))?;
         state.commit(prepared, None);
         Ok::<_, otter_table::TwoRefusal>(())
     };

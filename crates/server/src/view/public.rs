@@ -28,6 +28,7 @@ impl PublicView for TableState {
             held: nobody,
             present: nobody,
             bot_awaits_dice: false,
+            now: None,
         };
         table_view(self, viewer)
     }

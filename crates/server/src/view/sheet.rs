@@ -36,6 +36,7 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
             }),
             contest: referee.contest(),
             games: state.games(),
+            clock: None,
             held: Vec::new(),
         }),
         keeps,

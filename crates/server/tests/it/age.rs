@@ -168,6 +168,7 @@ async fn a_full_database_opens_no_table_until_old_ones_go() {
         sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: Some("Bob".to_owned()),
+        clock: None,
     };
     let body = || serde_json::to_string(&new).expect("JSON");
     assert_eq!(app.post("/api/tables", body()).await.status(), 503);

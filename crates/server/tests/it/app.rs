@@ -12,7 +12,7 @@ use otter_protocol::lobby::{NewTable, Opponent, Options, SeatChoice, TableOpened
 use otter_protocol::record::RecordView;
 use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::ServerMessage;
-use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError};
+use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError, Timekeeper};
 use serde::Serialize;
 use tempfile::TempDir;
 use tokio::net::{TcpSocket, TcpStream};
@@ -64,6 +64,9 @@ pub(crate) struct App {
     folder: Arc<TempDir>,
     limits: Limits,
     dice: Dice,
+    /// Where the time of clocks stands as the server starts, if it is turned by hand.
+    pub(crate) clock_at: Option<u64>,
+    pub(crate) time: Option<Timekeeper>,
     pub(crate) url: String,
     pub(crate) http: reqwest::Client,
 }
@@ -86,6 +89,21 @@ impl App {
         app
     }
 
+    /// A server whose clocks are turned by hand, and stand at this many milliseconds.
+    pub(crate) async fn with_clock_at(millis: u64) -> Self {
+        let folder = tempfile::tempdir().expect("a folder").into();
+        let mut app = Self::stopped_in(folder, quick());
+        app.clock_at = Some(millis);
+        app.start().await;
+        app
+    }
+
+    /// Turns the time of the clocks on.
+    pub(crate) fn advance(&self, by: Duration) {
+        let time = self.time.as_ref().expect("the server has started");
+        assert!(time.advance(by), "the time is turned by hand");
+    }
+
     /// Another server on the same database, if that can be.
     pub(crate) async fn try_beside(&self) -> Result<(), StartError> {
         let mut beside = Self::stopped_in(Arc::clone(&self.folder), self.limits.clone());
@@ -106,6 +124,8 @@ impl App {
             folder,
             limits,
             dice: Dice::repeatable(1).expect("tests have test dice"),
+            clock_at: None,
+            time: None,
             url: String::new(),
             http: reqwest::Client::new(),
         }
@@ -127,10 +147,16 @@ impl App {
             .enable_all()
             .build()
             .expect("threads");
+        let time = match self.clock_at {
+            Some(millis) => Timekeeper::by_hand(Some(millis)).expect("tests have a test clock"),
+            None => Timekeeper::system(),
+        };
+        self.time = Some(time.clone());
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),
             database: self.database(),
             dice: self.dice.clone(),
+            time,
             limits: self.limits.clone(),
             metrics: Some(([127, 0, 0, 1], 0).into()),
             engine: engine(),
@@ -242,6 +268,7 @@ impl App {
             sealed: false,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
+            clock: None,
         })
         .await
     }

@@ -25,6 +25,7 @@ async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoic
         sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
+        clock: None,
     })
     .await
 }

@@ -21,6 +21,7 @@ pub(crate) async fn opened(app: &App, rules: RulesChoice, dice: DiceChoice) -> T
         sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
+        clock: None,
     })
     .await
 }
@@ -35,6 +36,7 @@ pub(crate) async fn one_screen(app: &App, rules: RulesChoice, dice: DiceChoice) 
         sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: Some("Bob".to_owned()),
+        clock: None,
     })
     .await
 }

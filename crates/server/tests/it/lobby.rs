@@ -94,6 +94,7 @@ async fn a_seat_is_drawn_or_chosen() {
                 sealed: false,
                 name: Some("Ada".to_owned()),
                 opponent_name: None,
+                clock: None,
             })
             .await;
         let seat = opened.keys[0].seat;

@@ -7,6 +7,7 @@ mod bad_files;
 mod bot;
 mod chouette;
 mod client;
+mod clock;
 mod faults;
 mod friend;
 mod hosts;

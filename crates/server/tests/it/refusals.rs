@@ -111,6 +111,7 @@ async fn a_match_to_one_point_says_nothing_of_crawford() {
             sealed: false,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
+            clock: None,
         })
         .await;
     let client = app.sit(&opened.table, &opened.keys, 0).await;

@@ -30,6 +30,7 @@ async fn from_position(app: &App, preset: &str, setup: &Setup) -> TableClient {
             sealed: false,
             name: Some("Ada".to_owned()),
             opponent_name: None,
+            clock: None,
         })
         .await;
     app.sit(&opened.table, &opened.keys, 0).await

@@ -30,6 +30,7 @@ async fn match_to(app: &App, points: u16) -> TableOpened {
         sealed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
+        clock: None,
     })
     .await
 }

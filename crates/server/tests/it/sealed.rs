@@ -104,6 +104,7 @@ async fn open(app: &App, opponent: Opponent) -> TableOpened {
         sealed: true,
         name: Some("Ada".to_owned()),
         opponent_name: None,
+        clock: None,
     })
     .await
 }

@@ -244,6 +244,7 @@ impl HomeTable {
             seats: by_seat(BySeat::new(|seat| seat), |seat| seat_view(self.seat(seat))),
             contest,
             games: self.table.games(),
+            clock: None,
             held: held.collect(),
         })
     }

@@ -95,6 +95,7 @@ impl HomeTable {
             table: id,
             rules: (*ruleset).clone(),
             dice: new.dice,
+            clock: None,
             seats: BySeat { white, black },
             events: Vec::new(),
         };

@@ -5,6 +5,7 @@ mod hint;
 mod refusal;
 
 use otter_protocol::basics::{self, DiceChoice};
+use otter_protocol::clock::ClockView;
 use otter_protocol::convert::{
     EventContext, board_view, by_seat, pair, play_tree, preset_of, rules_choice, rules_name,
     table_event,
@@ -38,6 +39,8 @@ pub struct TableFacts<'a> {
     pub contest: &'a Contest,
     /// The games that are over.
     pub games: &'a [FinishedGame],
+    /// What the clock shows, if there is one.
+    pub clock: Option<ClockView>,
     /// The seats that the viewer may act for, with what each may do.
     pub held: Vec<wire::HeldSeat>,
 }
@@ -78,6 +81,7 @@ pub fn table_view(facts: TableFacts<'_>) -> wire::TableView {
                     .any(|seat| !game.terms().no_doubling[seat]),
         },
         phase: phase_view(contest),
+        clock: facts.clock,
         held: facts.held,
     }
 }

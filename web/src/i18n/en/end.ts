@@ -17,6 +17,7 @@ export const end = {
     borne_off: 'All checkers are borne off',
     passed: 'The double was passed',
     resigned: 'By resignation',
+    time: 'Out of time',
   } as Record<HowWon, string>,
   match: (who: Who, own: string, theirs: string) =>
     who.you ? `You win ${own}–${theirs}` : `${who.name} wins ${own}–${theirs}`,
@@ -28,7 +29,13 @@ export const end = {
     [
       who,
       result === 'single' ? '' : `a ${result}`,
-      how === 'passed' ? 'a pass' : how === 'resigned' ? 'resigned' : '',
+      how === 'passed'
+        ? 'a pass'
+        : how === 'resigned'
+          ? 'resigned'
+          : how === 'time'
+            ? 'on time'
+            : '',
       cube === '1' ? '' : `cube at ${cube}`,
     ]
       .filter(Boolean)

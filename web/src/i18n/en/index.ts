@@ -5,6 +5,7 @@ import { BAR, OFF } from '../../board/position';
 import type { BoardWords } from '../../board/words';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
+import { clock } from './clock';
 import { dice } from './dice';
 import { end } from './end';
 import { engine } from './engine';
@@ -69,6 +70,7 @@ export const en = {
   analyse,
   board,
   chouette,
+  clock,
   dice,
   end,
   home,
@@ -424,7 +426,12 @@ export const en = {
       start: 'The players will roll for the start.',
     },
     won: (who: Who, result: ResultView, how: HowWon, pointsWon: string) => {
-      const reason = { borne_off: '', passed: ' by a pass', resigned: ' by resignation' }[how];
+      const reason = {
+        borne_off: '',
+        passed: ' by a pass',
+        resigned: ' by resignation',
+        time: ' on time',
+      }[how];
       const what = result === 'single' ? 'the game' : RESULTS[result];
       return `${verb(who, 'win', 'wins')} ${what}${reason}: ${points(pointsWon)}.`;
     },

@@ -12,6 +12,7 @@ export const end: Words['end'] = {
     borne_off: 'Tutte le pedine sono fuori',
     passed: 'Il raddoppio è stato rifiutato',
     resigned: 'Per abbandono',
+    time: 'Tempo finito',
   },
   match: (who, own, theirs) =>
     who.you ? `Vinci ${own}–${theirs}` : `${who.name} vince ${own}–${theirs}`,
@@ -22,7 +23,13 @@ export const end: Words['end'] = {
     [
       who,
       result === 'single' ? '' : `un ${result}`,
-      how === 'passed' ? 'per rifiuto' : how === 'resigned' ? 'per abbandono' : '',
+      how === 'passed'
+        ? 'per rifiuto'
+        : how === 'resigned'
+          ? 'per abbandono'
+          : how === 'time'
+            ? 'per il tempo'
+            : '',
       cube === '1' ? '' : `cubo a ${cube}`,
     ]
       .filter(Boolean)

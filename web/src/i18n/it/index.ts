@@ -5,6 +5,7 @@ import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
+import { clock } from './clock';
 import { dice } from './dice';
 import { end } from './end';
 import { engine } from './engine';
@@ -59,6 +60,7 @@ export const it: Words = {
   analyse,
   board,
   chouette,
+  clock,
   dice,
   end,
   home,
@@ -411,6 +413,7 @@ export const it: Words = {
         borne_off: '',
         passed: ' per rifiuto del raddoppio',
         resigned: ' per abbandono',
+        time: ' per il tempo',
       }[how];
       const what = result === 'single' ? 'la partita' : RESULTS[result];
       return `${verb(who, 'vinci', 'vince')} ${what}${reason}: ${points(pointsWon)}.`;

@@ -290,6 +290,7 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   out_of_bounds: 'Un numero della domanda è fuori dai limiti.',
   bad_sums: 'Queste somme sono di un altro rollout: ricomincia.',
   bad_name: 'Un nome ha da 1 a 40 caratteri.',
+  impossible_clock: 'Con questo orologio non si può giocare.',
   superfluous: 'Questa scelta non ha senso con questo avversario.',
   too_many_bots: (p) => `A una chouette siedono al massimo in ${which(p)}.`,
   unknown_level: (p) => `Il livello ${which(p)} non esiste.`,

@@ -12,6 +12,7 @@ export const end: Words['end'] = {
     borne_off: 'Wszystkie pionki są zdjęte',
     passed: 'Podwojenie odrzucono',
     resigned: 'Przez poddanie',
+    time: 'Koniec czasu',
   },
   match: (who, own, theirs) =>
     who.you ? `Wygrywasz ${own}–${theirs}` : `${who.name} wygrywa ${own}–${theirs}`,
@@ -22,7 +23,13 @@ export const end: Words['end'] = {
     [
       who,
       result === 'single' ? '' : result,
-      how === 'passed' ? 'odrzucenie' : how === 'resigned' ? 'poddanie' : '',
+      how === 'passed'
+        ? 'odrzucenie'
+        : how === 'resigned'
+          ? 'poddanie'
+          : how === 'time'
+            ? 'na czas'
+            : '',
       cube === '1' ? '' : `kostka na ${cube}`,
     ]
       .filter(Boolean)

@@ -5,6 +5,7 @@ import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
+import { clock } from './clock';
 import { dice } from './dice';
 import { end } from './end';
 import { engine } from './engine';
@@ -62,6 +63,7 @@ export const pl: Words = {
   analyse,
   board,
   chouette,
+  clock,
   dice,
   end,
   home,
@@ -414,6 +416,7 @@ export const pl: Words = {
         borne_off: '',
         passed: ', bo podwojenie odrzucono',
         resigned: ' przez poddanie',
+        time: ' na czas',
       }[how];
       const what = result === 'single' ? 'partię' : RESULTS[result];
       return `${verb(who, 'wygrywasz', 'wygrywa')} ${what}${reason}: ${points(pointsWon)}.`;

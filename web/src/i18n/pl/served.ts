@@ -278,6 +278,7 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   out_of_bounds: 'Liczba w pytaniu wykracza poza granice.',
   bad_sums: 'Te sumy są z innego rolloutu: zacznij od nowa.',
   bad_name: 'Imię ma od 1 do 40 znaków.',
+  impossible_clock: 'Z takim zegarem nie da się grać.',
   superfluous: 'To ustawienie nie ma sensu przy tym przeciwniku.',
   too_many_bots: (p) =>
     `W chouette siedzi najwyżej ${counted(p.value ?? '', { one: 'gracz', few: 'graczy', many: 'graczy', other: 'gracza' })}.`,

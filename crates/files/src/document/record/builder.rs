@@ -2,6 +2,7 @@
 
 use otter_rules::{
     Action, BySeat, Contest, Die, Ending, Event, GameResult, Phase, Points, Ruleset, Seat,
+    TimeOutCost,
 };
 
 use super::fault::RecordFault;
@@ -128,9 +129,23 @@ impl Builder {
                 ..
             } => self.apply(seat.other(), &Action::Condone(result.to_setup())),
             // The dice lie on the board while a player resigns.
-            Played::Missing if ends_by_resignation(game) => Ok(()),
+            Played::Missing if ends_by_resignation(game) || ends_on_time(game) => Ok(()),
             Played::Missing | Played::Illegal { result: None, .. } => Err(RecordFault::Missing),
         }
+    }
+
+    /// Ends a game by the time that ran out, at the cost that gives the winner these points.
+    fn time_out(&mut self, winner: Seat, points: u32) -> Result<(), RecordFault> {
+        let awaited = self.contest.game().phase().awaited_seat();
+        let seat = awaited.ok_or(RecordFault::End)?;
+        let lost = self.contest.game().lost_on_time(seat)?;
+        let costs_game = lost.winner == winner && lost.points == Points::from(points);
+        let cost = if costs_game {
+            TimeOutCost::Game
+        } else {
+            TimeOutCost::Match
+        };
+        self.apply(seat, &Action::RunOutOfTime(cost))
     }
 
     fn end(&mut self, game: &Game) -> Result<(), RecordFault> {
@@ -149,12 +164,19 @@ impl Builder {
             self.apply(loser, &Action::Resign(result))?;
             self.apply(end.winner, &Action::AcceptResignation)?;
         }
+        if self.contest.game().phase() != Phase::Over && ends_on_time(game) {
+            self.time_out(end.winner, end.points)?;
+        }
         if self.contest.game().phase() == Phase::Over {
             Ok(())
         } else {
             Err(RecordFault::End)
         }
     }
+}
+
+fn ends_on_time(game: &Game) -> bool {
+    game.end.is_some_and(|end| end.how == Some(Ending::Time))
 }
 
 fn ends_by_resignation(game: &Game) -> bool {

@@ -182,21 +182,35 @@ fn note(game: &mut Game, event: &Event, before: &Contest) {
         Event::Resigned { seat, result } => (*seat, Act::Resign(*result)),
         Event::ResignationRefused { seat } => (*seat, Act::RefuseResignation),
         Event::ResignationAccepted { seat } => {
-            // The dice lie on the board, and nobody will play them.
-            if let Phase::Resigning {
-                resume: Resume::ToPlay { seat: roller, dice },
-                ..
-            } = play.phase()
-            {
-                let played = Played::Missing;
-                let roll = Entry::new(roller, Act::Roll { dice, played });
-                let at = game.entries.len().saturating_sub(1);
-                game.entries.insert(at, roll);
-            }
+            unplayed_before_resignation(game, play.phase());
             (*seat, Act::AcceptResignation)
+        }
+        // How the game ended stands in its end; the dice that lie on the board are an entry.
+        Event::TimeRanOut { .. } => {
+            unplayed_before_resignation(game, play.phase());
+            if let Phase::ToPlay { seat, dice } = play.phase() {
+                let played = Played::Missing;
+                game.entries
+                    .push(Entry::new(seat, Act::Roll { dice, played }));
+            }
+            return;
         }
     };
     game.entries.push(Entry::new(act.0, act.1));
+}
+
+/// Writes the dice that lie on the board as a game ends by a resignation: nobody will play them.
+fn unplayed_before_resignation(game: &mut Game, phase: Phase) {
+    if let Phase::Resigning {
+        resume: Resume::ToPlay { seat: roller, dice },
+        ..
+    } = phase
+    {
+        let played = Played::Missing;
+        let roll = Entry::new(roller, Act::Roll { dice, played });
+        let at = game.entries.len().saturating_sub(1);
+        game.entries.insert(at, roll);
+    }
 }
 
 fn condoned(board: &Board, dice: [Die; 2], position: &Setup) -> Act {

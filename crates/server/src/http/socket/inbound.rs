@@ -31,7 +31,9 @@ pub(super) enum Received<M> {
         code: ProblemCode,
         message: String,
     },
-    /// A ping or a pong.
+    /// The answer to a ping.
+    Pong,
+    /// A ping.
     Nothing,
 }
 
@@ -81,7 +83,8 @@ where
                 let words = "messages are text, in JSON".to_owned();
                 self.violation(ProblemCode::BadMessage, words)
             }
-            Message::Ping(_) | Message::Pong(_) => Ok(Received::Nothing),
+            Message::Pong(_) => Ok(Received::Pong),
+            Message::Ping(_) => Ok(Received::Nothing),
             Message::Close(_) => Err(CloseReason::Gone),
         }
     }

@@ -8,8 +8,9 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use otter_clock::Lag;
 use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
 use close_reason::CloseReason;
@@ -181,7 +182,7 @@ where
                 Received::Violation { code, message } => {
                     self.report_violation(code, message).await?;
                 }
-                Received::Nothing => {}
+                Received::Pong | Received::Nothing => {}
             }
         }
     }
@@ -197,7 +198,7 @@ where
         let silence = self.limits.silence;
         let mut ping = interval(self.limits.ping);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        ping.reset();
+        let mut pinged = None;
         loop {
             let passed_on = tokio::select! {
                 () = closing.cancelled() => return CloseReason::Closing,
@@ -212,11 +213,21 @@ where
                 },
                 // What it opened by its account it may open no longer: the browser comes again.
                 () = ended(&mut self.watch) => return CloseReason::Dropped,
-                _ = ping.tick() => self.send(Message::Ping(axum::body::Bytes::new())).await,
+                _ = ping.tick() => {
+                    pinged = Some(Instant::now());
+                    self.send(Message::Ping(axum::body::Bytes::new())).await
+                }
                 received = self.inbound.receive() => match received {
                     Ok(Received::Message(message)) => self.submit(table, viewer, message).await,
                     Ok(Received::Violation { code, message }) => {
                         self.report_violation(code, message).await
+                    }
+                    Ok(Received::Pong) => {
+                        if let Some(pinged) = pinged.take() {
+                            let lag = pinged.elapsed().as_millis() as u64;
+                            table.report_lag(viewer, Lag::from_millis(lag)).await;
+                        }
+                        Ok(())
                     }
                     Ok(Received::Nothing) => Ok(()),
                     Err(end) => Err(end),

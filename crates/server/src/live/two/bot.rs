@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use otter_analysis::{Verdict, verdict};
+use otter_clock::Lag;
 use otter_engine::Engine;
 use otter_rules::Seat;
 
@@ -73,7 +74,7 @@ impl TwoTask {
             }
             (Decision::Act(action), _) => SeatCommand::Action(action),
         };
-        match self.act(seat, command, None).await {
+        match self.act(seat, command, Lag::NONE, None).await {
             Ok(()) => self.update_viewers(None, version),
             Err(refused) if refused.is_temporary() => {
                 self.wait_for(async {

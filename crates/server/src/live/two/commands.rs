@@ -1,5 +1,6 @@
 //! What people do at a table for two: take the open seat, and act.
 
+use otter_clock::Lag;
 use otter_rules::{Action, BySeat, Seat};
 
 use super::TwoTask;
@@ -12,7 +13,7 @@ use crate::occupant::Occupant;
 use crate::secret::Secret;
 use crate::store::WriteError;
 use crate::table::two::seat_text;
-use crate::table::{State, TableState};
+use crate::table::{State, TableState, TimedAction};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::SeatCommand;
 use otter_table::TwoRefusal;
@@ -77,13 +78,24 @@ impl TwoTask {
         &mut self,
         seat: Seat,
         action: SeatCommand,
+        lag: Lag,
         id: Option<&ActionId>,
     ) -> Result<(), RefusedBy<TableState>> {
         if self.state.sealed().is_some() && !matches!(action, SeatCommand::Action(_)) {
-            return self.ask_for_roll(seat, &action, id).await;
+            return self.ask_for_roll(seat, &action, lag, id).await;
         }
         let action = self.with_dice(action)?;
-        self.apply(&(seat, action), id).await
+        self.apply(&self.timed(seat, action, lag), id).await
+    }
+
+    /// Returns an action as it is taken now.
+    pub(super) fn timed(&self, seat: Seat, action: Action, lag: Lag) -> TimedAction {
+        TimedAction {
+            seat,
+            action,
+            at: self.services.time.now(),
+            lag,
+        }
     }
 
     /// Returns whether a viewer holds this seat.

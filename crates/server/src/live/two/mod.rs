@@ -1,6 +1,7 @@
 //! A live table for two.
 
 mod bot;
+mod clock;
 mod commands;
 mod gathered;
 mod phrases;
@@ -9,6 +10,7 @@ mod sealed;
 use std::time::{Duration, Instant};
 
 use otter_analysis::Verdict;
+use otter_clock::{ClockSpec, Lag, Moment};
 use otter_rules::{BySeat, Ruleset, Seat};
 
 use gathered::Gathered;
@@ -53,6 +55,8 @@ pub(crate) struct Transient {
     last_phrase: BySeat<Option<Instant>>,
     /// The numbers given away for the roll that is asked for.
     gathered: Gathered,
+    /// When to try again to end a game on time, if that could not be stored.
+    retry_at: Moment,
 }
 
 /// A result from the engine or the clock.
@@ -90,6 +94,8 @@ pub(crate) struct Command {
     seat: Seat,
     /// The action, with dice or without.
     action: SeatCommand,
+    /// How long it was on its way and back.
+    lag: Lag,
 }
 
 impl Exchange for TableState {
@@ -147,8 +153,25 @@ impl TableType for TableState {
     }
 
     async fn begin(task: &mut TwoTask) {
+        let started = task.services.time.started();
+        task.state.resume_clock(started);
         task.let_bot_think();
         task.roll_if_complete().await;
+    }
+
+    fn deadline(task: &TwoTask) -> Option<Moment> {
+        task.time_ends()
+    }
+
+    fn stays_awake(task: &TwoTask) -> bool {
+        let clock = task.state.clock();
+        clock.is_some_and(|clock| {
+            clock.running().is_some() && !clock.control().is_by_correspondence()
+        })
+    }
+
+    async fn on_deadline(task: &mut TwoTask) {
+        task.time_is_up().await;
     }
 
     async fn on_message(task: &mut TwoTask, viewer: ViewerId, message: ClientMessage) {
@@ -160,11 +183,16 @@ impl TableType for TableState {
                 action,
             } => {
                 let id = ActionId::new(id, &(seat, &action));
+                let lag = task
+                    .viewers
+                    .get(viewer)
+                    .map_or(Lag::NONE, |viewer| viewer.lag);
                 let dice_from = dice_choice(task.state.setup().dice_from);
                 let command = read_action(&action, dice_from).map(|action| Command {
                     version,
                     seat: seat.into(),
                     action,
+                    lag,
                 });
                 task.submit(viewer, id, command.map_err(Refused::from))
                     .await;
@@ -241,7 +269,12 @@ impl TableType for TableState {
         command: Command,
         id: &ActionId,
     ) -> Result<(), RefusedBy<TableState>> {
-        task.act(command.seat, command.action, Some(id)).await
+        if task.end_on_time().await? {
+            let (now, seen) = (task.state.version(), command.version);
+            return Err(TwoRefusal::Stale { now, seen }.into());
+        }
+        task.act(command.seat, command.action, command.lag, Some(id))
+            .await
     }
 
     fn on_applied(task: &mut TwoTask, ends_it: bool) {
@@ -262,6 +295,7 @@ impl Tables<TableState> {
         &self,
         ruleset: Ruleset,
         dice_from: DiceFrom,
+        clock: Option<ClockSpec>,
         sealed: bool,
         seats: BySeat<Occupant>,
     ) -> Result<TableId, OpenError> {
@@ -269,6 +303,7 @@ impl Tables<TableState> {
             id: TableId::new()?,
             ruleset,
             dice_from,
+            clock,
             seats,
         };
         let services = self.services();
@@ -288,6 +323,7 @@ impl TwoTask {
             held,
             present: self.present,
             bot_awaits_dice: self.bot_awaits_dice(),
+            now: Some(self.services.time.now()),
         };
         let mut view = table_view(&self.state, viewer);
         let dice = self

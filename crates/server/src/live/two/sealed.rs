@@ -1,6 +1,7 @@
 //! Rolls that anyone can check, at a live table: a roll is asked for, which binds whoever asks;
 //! then each player gives away a number, and the dice follow from all of them (`docs/dice.md`).
 
+use otter_clock::{Clock, Lag};
 use otter_dice::Number;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::convert::SeatCommand;
@@ -17,6 +18,7 @@ use crate::live::viewers::{ViewerId, frame};
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::store::{AskedRoll, NewChain};
+use crate::table::two::SealedDice;
 use crate::table::{State, TableState};
 
 impl TwoTask {
@@ -25,6 +27,7 @@ impl TwoTask {
         &mut self,
         seat: Seat,
         command: &SeatCommand,
+        lag: Lag,
         id: Option<&ActionId>,
     ) -> Result<(), RefusedBy<TableState>> {
         let Some(dice) = self.state.sealed() else {
@@ -43,9 +46,8 @@ impl TwoTask {
         let nth = dice.next();
         // The rules are asked with dice that stand for any.
         let action = action_of(opening, [Die::Two, Die::One]);
-        self.state
-            .prepare(&(seat, action))
-            .map_err(Refused::Table)?;
+        let timed = self.timed(seat, action, lag);
+        self.state.prepare(&timed).map_err(Refused::Table)?;
         if self.seats_without_chain().next().is_some() {
             return Err(Refused::Table(TwoRefusal::NoChain));
         }
@@ -69,6 +71,7 @@ impl TwoTask {
             action_id: id.cloned(),
             ..Gathered::default()
         };
+        self.charge_for_numbers(lag);
         self.update_viewers(None, self.state.version());
         self.roll_if_complete().await;
         Ok(())
@@ -93,6 +96,7 @@ impl TwoTask {
             return self.dice_problem(viewer, &error.to_string());
         }
         self.transient.gathered.numbers[seat] = Some(number);
+        self.charge_for_numbers(self.lag_of(seat));
         if self.seats_awaited().next().is_some() {
             self.update_viewers(None, self.state.version());
         } else {
@@ -183,7 +187,7 @@ impl TwoTask {
         let (before, seat) = (self.state.version(), made.asked.seat);
         let action = action_of(made.asked.opening, made.dice);
         let id = self.transient.gathered.action_id.clone();
-        let mut prepared = match self.state.prepare(&(seat, action)) {
+        let mut prepared = match self.state.prepare(&self.timed(seat, action, Lag::NONE)) {
             Ok(prepared) => prepared,
             Err(refused) => {
                 tracing::error!(%refused, "a roll that was asked for was refused");
@@ -204,6 +208,22 @@ impl TwoTask {
                 tokio::time::sleep(RETRY_AFTER).await;
                 TaskResult::Reconsider
             }),
+        }
+    }
+
+    /// Lets the time of the player run for whose device alone the roll waits. As long as the number
+    /// of whoever asked is missing as well, it is still their turn that is charged.
+    fn charge_for_numbers(&mut self, lag: Lag) {
+        let asked = self.state.sealed().and_then(SealedDice::asked);
+        let mut awaited = self.seats_awaited();
+        let (Some(asked), Some(seat), None) = (asked, awaited.next(), awaited.next()) else {
+            return;
+        };
+        drop(awaited);
+        let is_running = self.state.clock().and_then(Clock::running) == Some(seat);
+        if !asked.opening && seat != asked.seat && !is_running {
+            let now = self.services.time.now();
+            self.state.charge_for_number(seat, now, lag);
         }
     }
 

@@ -6,4 +6,4 @@ mod state;
 
 pub(crate) use sealed::SealedDice;
 pub(crate) use setup::{TableSetup, seat_text};
-pub(crate) use state::TableState;
+pub(crate) use state::{TableState, TimedAction};

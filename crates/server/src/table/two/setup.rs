@@ -1,5 +1,6 @@
 //! What a table for two is from its opening on: its id, its rules, who sits where.
 
+use otter_clock::ClockSpec;
 use otter_dice::LedgerError;
 use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
@@ -21,6 +22,8 @@ pub(crate) struct TableSetup {
     pub(crate) ruleset: Ruleset,
     /// Whether the server rolls the dice, or people do by hand.
     pub(crate) dice_from: DiceFrom,
+    /// The clock that it is played by; `None` without one.
+    pub(crate) clock: Option<ClockSpec>,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,
 }
@@ -40,6 +43,9 @@ pub(crate) enum TableReadError {
     /// A number of the dice does not belong to its chain.
     #[error("the dice are damaged: {0}")]
     Dice(#[from] LedgerError),
+    /// The clock was not stored for whoever has to act, or not at all.
+    #[error("the stored clock does not run for whoever has to act")]
+    Clock,
     /// The events are no record of play.
     #[error("the record is damaged: {0}")]
     Replay(#[from] ReplayError),
@@ -49,7 +55,8 @@ impl TableSetup {
     /// Returns the table as it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
         let dice_from = self.dice_from.stored();
-        let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?;
+        let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?
+            .with_clock(self.clock.as_ref())?;
         Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
             row.with_seat(seat_text(seat).to_owned(), &self.seats[seat])
         }))
@@ -62,6 +69,7 @@ impl TableSetup {
             id: id.clone(),
             ruleset: Ruleset::new(spec)?,
             dice_from: DiceFrom::read(&stored.dice_from)?,
+            clock: stored.clock()?,
             seats: BySeat {
                 white: stored.occupant(seat_text(Seat::White))?,
                 black: stored.occupant(seat_text(Seat::Black))?,

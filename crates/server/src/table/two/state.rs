@@ -2,7 +2,8 @@
 
 use std::time::SystemTime;
 
-use otter_rules::{Action, Contest, Event, ReplayError, Seat};
+use otter_clock::{Clock, Lag, Moment, Move, Reading};
+use otter_rules::{Action, Contest, ContestKind, Event, Phase, ReplayError, Seat};
 use otter_table::{Change, PublicEvent, Table, TwoRefusal};
 
 use super::sealed::SealedDice;
@@ -16,6 +17,8 @@ use crate::table_id::TableId;
 pub(crate) struct TableState {
     setup: TableSetup,
     table: Table,
+    /// The clock, if the table has one.
+    clock: Option<Clock>,
     /// The dice, if anyone can check them.
     sealed: Option<SealedDice>,
 }
@@ -24,14 +27,28 @@ pub(crate) struct TableState {
 #[derive(Debug)]
 pub(crate) struct Moved {
     contest: Contest,
+    clock: Option<Clock>,
     /// The roll by checkable dice that it is, if it is one.
     pub(crate) roll: Option<MadeRoll>,
+}
+
+/// An action by a seat, and when it was taken.
+#[derive(Clone, Debug)]
+pub(crate) struct TimedAction {
+    /// The seat that acts.
+    pub(crate) seat: Seat,
+    /// What it does.
+    pub(crate) action: Action,
+    /// The moment at which the action arrived.
+    pub(crate) at: Moment,
+    /// How long it was on its way and back.
+    pub(crate) lag: Lag,
 }
 
 impl State for TableState {
     const NAME: &'static str = NAME;
     type Event = Event;
-    type Action = (Seat, Action);
+    type Action = TimedAction;
     type Refusal = TwoRefusal;
     type Change = Moved;
     type ReadError = TableReadError;
@@ -40,9 +57,10 @@ impl State for TableState {
         let setup = TableSetup::read(id, stored)?;
         let sealed = stored.dice.as_ref();
         let sealed = sealed.map(|dice| SealedDice::read(id, dice)).transpose()?;
-        let mut recorded = Self::replay(setup, &stored.events()?)?;
-        recorded.state.sealed = sealed;
-        Ok(recorded)
+        let mut table = Self::replay(setup, &stored.events()?)?;
+        table.state.sealed = sealed;
+        table.state.wind(stored.clock_reading()?)?;
+        Ok(table)
     }
 
     fn id(&self) -> &TableId {
@@ -53,37 +71,79 @@ impl State for TableState {
         self.table.version()
     }
 
-    fn prepare(&self, (seat, action): &(Seat, Action)) -> Result<Prepared<Self>, TwoRefusal> {
-        self.admits(action)?;
-        Ok(prepared(self.table.prepare(*seat, action)?))
+    fn prepare(&self, timed: &TimedAction) -> Result<Prepared<Self>, TwoRefusal> {
+        self.admits(&timed.action)?;
+        let change = self.table.prepare(timed.seat, &timed.action)?;
+        let clock = self.clock.map(|mut clock| {
+            clock.go_on(timed.at, awaited(&change.contest), timed.lag);
+            // A session has no length that a reserve could be for: each game has its own.
+            if change.contest.is_between_games() && change.contest.match_stage().is_none() {
+                clock.renew(None);
+            }
+            clock
+        });
+        Ok(prepared(change, clock))
     }
 
     fn commit(&mut self, Prepared { events, change, .. }: Prepared<Self>, _: Option<SystemTime>) {
-        let Moved { contest, roll } = change;
+        let Moved {
+            contest,
+            clock,
+            roll,
+        } = change;
         self.table.commit(Change { events, contest });
+        self.clock = clock;
         if let (Some(dice), Some(roll)) = (&mut self.sealed, roll) {
             dice.made(roll);
         }
     }
+
+    fn clock_after(prepared: &Prepared<Self>) -> Option<Reading> {
+        prepared.change.clock.map(|clock| clock.reading())
+    }
 }
 
-fn prepared(change: Change) -> Prepared<TableState> {
+fn prepared(change: Change, clock: Option<Clock>) -> Prepared<TableState> {
     Prepared {
         ends_it: change.ends_it(),
         events: change.events,
         change: Moved {
             contest: change.contest,
+            clock,
             roll: None,
         },
+    }
+}
+
+/// Returns what is awaited, as far as a clock has to know it (CL-1, CL-3).
+fn awaited(contest: &Contest) -> Option<Move> {
+    let phase = contest.game().phase();
+    let seat = phase.awaited_seat()?;
+    Some(match phase {
+        Phase::Resigning { .. } => Move::Answer(seat),
+        _ => Move::Turn(seat),
+    })
+}
+
+/// Returns the length of a match; `None` for a money session.
+fn length(contest: &Contest) -> Option<u32> {
+    match contest.ruleset().contest {
+        ContestKind::Match { length, .. } => Some(length),
+        ContestKind::Money => None,
     }
 }
 
 impl TableState {
     /// A table about to begin.
     pub(crate) fn new(setup: TableSetup) -> Self {
+        let table = Table::new(setup.ruleset.clone());
+        let clock = setup
+            .clock
+            .map(|spec| Clock::new(spec.time, length(table.contest()), Moment::default()));
         Self {
-            table: Table::new(setup.ruleset.clone()),
             setup,
+            table,
+            clock,
             sealed: None,
         }
     }
@@ -97,7 +157,10 @@ impl TableState {
             Self::new(setup),
             events,
             Event::cause,
-            |state, (seat, action)| state.table.apply(seat, &action).map(prepared),
+            |state, (seat, action)| {
+                let change = state.table.apply(seat, &action)?;
+                Ok(prepared(change, state.clock))
+            },
         )
     }
 
@@ -132,13 +195,50 @@ impl TableState {
         self.table.contest()
     }
 
+    /// Returns the clock; `None` if the table has none.
+    pub(crate) fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Sets the clock to what was stored with the last action; `None` before the first one.
+    fn wind(&mut self, reading: Option<Reading>) -> Result<(), TableReadError> {
+        let Some(clock) = &mut self.clock else {
+            return Ok(());
+        };
+        let awaited = self.table.contest().game().phase().awaited_seat();
+        if reading.and_then(|reading| reading.running()) != awaited {
+            return Err(TableReadError::Clock);
+        }
+        if let Some(reading) = reading {
+            *clock = Clock::resume(clock.control(), reading, Moment::default());
+        }
+        Ok(())
+    }
+
+    /// Lets the time of a seat run whose device owes its number for the roll that is asked for.
+    pub(crate) fn charge_for_number(&mut self, seat: Seat, now: Moment, lag: Lag) {
+        if let Some(clock) = &mut self.clock {
+            clock.wait_for_number(seat, now, lag);
+        }
+    }
+
+    /// Lets the clock go on in a server that has served since a moment.
+    pub(crate) fn resume_clock(&mut self, started: Moment) {
+        if let Some(clock) = &mut self.clock {
+            *clock = Clock::resume(clock.control(), clock.reading(), started);
+        }
+    }
+
     /// Checks that the table itself, whatever the rules say, admits an action now.
     pub(crate) fn admits(&self, action: &Action) -> Result<(), TwoRefusal> {
         if self.setup.open_seat().is_some() {
             return Err(TwoRefusal::SeatOpen);
         }
-        let is_roll = matches!(action, Action::Open(_) | Action::Roll(_));
-        if self.awaits_roll() && !is_roll {
+        let may_be = matches!(
+            action,
+            Action::Open(_) | Action::Roll(_) | Action::RunOutOfTime(_)
+        );
+        if self.awaits_roll() && !may_be {
             return Err(TwoRefusal::RollAsked);
         }
         self.table.admits(action)
