@@ -84,7 +84,7 @@ pub enum UnfitTime {
 pub struct TimeControl(TimeSpec);
 
 impl TimeControl {
-    /// Checks settings.
+    /// Checks the settings of a clock.
     ///
     /// # Errors
     /// If nobody could play by them.
@@ -99,7 +99,7 @@ impl TimeControl {
         Ok(Self(spec))
     }
 
-    /// Returns the settings.
+    /// Returns the settings that were checked.
     pub const fn spec(&self) -> TimeSpec {
         self.0
     }
