@@ -44,13 +44,13 @@ pub enum TimeSpec {
     /// By correspondence: each turn has this many days, and nothing is carried over.
     #[serde(rename = "days")]
     Days {
-        /// The days of each turn.
+        /// The number of days that each turn has.
         #[serde(rename = "days")]
         days: u32,
     },
 }
 
-/// The seconds of a day.
+/// The number of seconds in a day.
 const DAY: u32 = 24 * 60 * 60;
 /// The most seconds that a turn may have for nothing, or bring in.
 const MAX_FREE: u32 = 10 * 60;
@@ -84,7 +84,7 @@ pub enum UnfitTime {
 pub struct TimeControl(TimeSpec);
 
 impl TimeControl {
-    /// Checks settings.
+    /// Checks the settings of a clock.
     ///
     /// # Errors
     /// If nobody could play by them.
@@ -99,7 +99,7 @@ impl TimeControl {
         Ok(Self(spec))
     }
 
-    /// Returns the settings.
+    /// Returns the settings that were checked.
     pub const fn spec(&self) -> TimeSpec {
         self.0
     }

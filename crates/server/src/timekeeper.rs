@@ -35,8 +35,8 @@ impl Timekeeper {
         }
     }
 
-    /// For tests: a time that stands at this many milliseconds since 1970, or at the system's, until
-    /// [`Timekeeper::advance`] turns it.
+    /// For tests: a time that stands at this many milliseconds since 1970, or at the system's,
+    /// until [`Timekeeper::advance`] turns it.
     ///
     /// # Errors
     ///

@@ -19,6 +19,7 @@ const TYPED = /^\.sheet\.entry\.(placeholder|rows\.\d+\.0$)/;
 /** What is said in the same way in every language. */
 const SAME = new Set([
   'Blitz',
+  'Fischer',
   'Backgame',
   'box',
   'bot',

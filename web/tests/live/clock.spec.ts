@@ -16,7 +16,10 @@ test.afterAll(() => otter.end());
 async function begin(page: Page): Promise<void> {
   await page.goto(`${otter.address}/new`);
   await page.getByRole('radio', { name: 'Two at this screen' }).check();
-  await page.getByRole('radio', { name: '1', exact: true }).first().check();
+  await page
+    .getByRole('radio', { name: /^(1-point match|One-point match|Match to 1 point)/i })
+    .first()
+    .check();
   await page.getByRole('radio', { name: 'Club' }).check();
   await expect(
     page.getByText('12 s free in each turn, then a reserve of 2 min a point.'),

@@ -80,7 +80,10 @@ async fn only_who_has_to_act_is_charged() {
         Seat::White => after.left.white,
         Seat::Black => after.left.black,
     };
-    assert_eq!((slow.delay, slow.reserve), (10_000, reserve - 4_000));
+    assert_eq!(slow.delay, 10_000);
+    // Four seconds, less what the socket measured as its lag.
+    let charged = reserve - slow.reserve;
+    assert!((3_500..=4_000).contains(&charged), "{charged}");
 }
 
 #[tokio::test]

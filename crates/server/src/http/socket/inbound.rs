@@ -31,9 +31,9 @@ pub(super) enum Received<M> {
         code: ProblemCode,
         message: String,
     },
-    /// The answer to a ping.
+    /// The answer to a ping of ours.
     Pong,
-    /// A ping.
+    /// A ping, which is answered below.
     Nothing,
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct Moved {
 pub(crate) struct TimedAction {
     /// The seat that acts.
     pub(crate) seat: Seat,
-    /// What it does.
+    /// What the seat does by it.
     pub(crate) action: Action,
     /// The moment at which the action arrived.
     pub(crate) at: Moment,
