@@ -216,9 +216,9 @@ impl Clock {
         self.reading.running = next.map(Move::seat);
     }
 
-    /// Charges the running seat up to a moment, and goes on with a seat whose device owes its number
-    /// for the roll that was asked for (`docs/dice.md`). It is charged after three seconds; whose
-    /// turn it is keeps what it has of it.
+    /// Charges the running seat up to a moment, and goes on with a seat whose device owes its
+    /// number for the roll that was asked for (`docs/dice.md`). It is charged after three seconds;
+    /// whose turn it is keeps what it has of it.
     pub fn wait_for_number(&mut self, seat: Seat, now: Moment, lag: Lag) {
         self.charge(now, lag);
         self.reading.running = Some(seat);

@@ -109,10 +109,10 @@ fn cl_1_a_device_that_owes_a_number_for_a_roll_may_run_out_of_time() {
     let mut contest = contest(match_to(7));
     contest.open(W, 2, 1);
     let late = Action::RunOutOfTime(TimeOutCost::Match);
-    let refused = contest.refused(B, late.clone());
+    let refused = contest.apply(B, &late);
     assert!(
-        matches!(refused, Refusal::NotYourDecision { .. }),
-        "{refused}"
+        matches!(refused, Err(Refusal::NotYourDecision { .. })),
+        "{refused:?}"
     );
     contest.play_any();
     // Black is to roll, and White's device owes its number for that roll.
