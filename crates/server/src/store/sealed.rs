@@ -104,7 +104,8 @@ pub(super) async fn open_chain(
     Ok(())
 }
 
-/// Writes down that a roll is asked for.
+/// Writes down that a roll is asked for; in the place of one that was asked for in a game that has
+/// ended on time meanwhile.
 pub(super) async fn ask(
     db: &mut SqliteConnection,
     table: &str,
@@ -117,7 +118,10 @@ pub(super) async fn ask(
         opening,
     } = asked;
     sqlx::query(
-        "INSERT INTO dice_rolls (table_id, nth, game, seat, opening) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO dice_rolls (table_id, nth, game, seat, opening) VALUES (?, ?, ?, ?, ?) \
+         ON CONFLICT (table_id, nth) DO UPDATE \
+         SET game = excluded.game, seat = excluded.seat, opening = excluded.opening \
+         WHERE server IS NULL",
     )
     .bind(table)
     .bind(i64::from(nth))

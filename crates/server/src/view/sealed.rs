@@ -11,6 +11,7 @@ use crate::table::two::SealedDice;
 /// roll that is asked for, and those that would open another chain although it is.
 pub(crate) fn sealed_view(
     dice: &SealedDice,
+    is_asked: bool,
     awaited: impl Iterator<Item = Seat>,
     renewing: impl Iterator<Item = Seat>,
 ) -> SealedDiceView {
@@ -28,7 +29,7 @@ pub(crate) fn sealed_view(
             white: chain(Party::White),
             black: chain(Party::Black),
         },
-        asked: dice.asked().is_some(),
+        asked: is_asked,
         awaited: awaited.map(Into::into).collect(),
         renewing: renewing.map(Into::into).collect(),
         latest: dice.latest().map(made_view),

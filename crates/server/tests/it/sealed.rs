@@ -1,10 +1,13 @@
 //! Dice that anyone can check (`docs/dice.md`).
 
 use otter_dice::{Chain, Entry, Party, Secret, Transcript, Verified};
-use otter_protocol::basics::{DiceChoice, Seat};
+use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
+use otter_protocol::clock::{ClockChoice, TimeChoice};
 use otter_protocol::code::ProblemCode;
+use otter_protocol::event::{HowWon, TableEvent};
 use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::table::{ActionMessage, Allowed, ClientMessage, ServerMessage};
+use std::time::Duration;
 
 use crate::app::App;
 use crate::client::TableClient;
@@ -96,6 +99,10 @@ async fn verified(app: &App, table: &str) -> Verified {
 }
 
 async fn open(app: &App, opponent: Opponent) -> TableOpened {
+    open_with(app, opponent, None).await
+}
+
+async fn open_with(app: &App, opponent: Opponent, clock: Option<ClockChoice>) -> TableOpened {
     app.open(&NewTable {
         rules: app.preset("match").await,
         opponent,
@@ -104,14 +111,17 @@ async fn open(app: &App, opponent: Opponent) -> TableOpened {
         sealed: true,
         name: Some("Ada".to_owned()),
         opponent_name: None,
-        clock: None,
+        clock,
     })
     .await
 }
 
 /// Two people at devices of their own, White's first, with their chains open.
 async fn two_people(app: &App) -> (TableOpened, [(TableClient, Device); 2]) {
-    let mut opened = open(app, Opponent::Friend).await;
+    sit_down(app, open(app, Opponent::Friend).await).await
+}
+
+async fn sit_down(app: &App, mut opened: TableOpened) -> (TableOpened, [(TableClient, Device); 2]) {
     let key = friend::join(app, &opened, "Bob").await;
     opened.keys.push(key);
     let mut ada = app.sit(&opened.table, &opened.keys[..1], 0).await;
@@ -430,4 +440,53 @@ async fn a_table_has_no_more_than_a_thousand_chains() {
         panic!("a problem was due");
     };
     assert_eq!(code, ProblemCode::BadDiceNumber);
+}
+
+#[tokio::test]
+async fn the_time_of_a_player_runs_whose_device_owes_its_number() {
+    let app = App::with_clock_at(1_000_000).await;
+    let clock = ClockChoice {
+        time: TimeChoice::Delay {
+            delay: 10,
+            reserve: 60,
+        },
+        time_out: TimeOut::Match,
+    };
+    let opened = open_with(&app, Opponent::Friend, Some(clock)).await;
+    let (_, mut people) = sit_down(&app, opened).await;
+    let first = begun(&mut people).await;
+    people[first].0.go_on(None).await;
+    let (client, device) = &mut people[1 - first];
+    let roll = |a: &Allowed| matches!(a, Allowed::Roll);
+    until(client, |client| client.who_may(roll).is_some()).await;
+    let running = |client: &TableClient| client.view.clock.as_ref().and_then(|it| it.running);
+    let nth = next(client);
+    client
+        .try_act(device.seat, ActionMessage::Roll { dice: None })
+        .await
+        .expect("it may be asked for");
+    until(client, is_asked).await;
+    assert_eq!(
+        running(client),
+        Some(device.seat),
+        "whoever asked owes a number too"
+    );
+    device.give(client, nth).await;
+    until(client, |client| running(client) != Some(device.seat)).await;
+    // The other device is away: after three seconds and the reserve its player has lost.
+    let late = running(client).expect("somebody's time runs");
+    let clock = client.view.clock.as_ref().expect("a clock");
+    let left = match late {
+        Seat::White => clock.left.white,
+        Seat::Black => clock.left.black,
+    };
+    assert_eq!(left.delay, 3_000);
+    app.advance(Duration::from_millis(left.delay + left.reserve + 500));
+    let is_won = |client: &TableClient| {
+        client.events.iter().any(|one| {
+            matches!(one.event, TableEvent::GameWon { winner, how: HowWon::Time, .. } if winner != late)
+        })
+    };
+    until(client, is_won).await;
+    assert!(is_over(&client.view));
 }

@@ -326,11 +326,12 @@ impl TwoTask {
             now: Some(self.services.time.now()),
         };
         let mut view = table_view(&self.state, viewer);
+        let is_asked = self.state.awaits_roll();
         let dice = self
             .state
             .sealed()
-            .map(|dice| sealed_view(dice, self.seats_awaited(), self.seats_renewing()));
-        if self.state.awaits_roll() {
+            .map(|dice| sealed_view(dice, is_asked, self.seats_awaited(), self.seats_renewing()));
+        if is_asked {
             // Nothing else can be done before it is made.
             view.held.iter_mut().for_each(|held| held.actions.clear());
         }

@@ -33,7 +33,8 @@ impl TwoTask {
         let Some(dice) = self.state.sealed() else {
             return Ok(());
         };
-        if let Some(asked) = dice.asked() {
+        let awaited = dice.asked().filter(|_| self.state.awaits_roll());
+        if let Some(asked) = awaited {
             // The same once more, after a lost connection.
             let is_same = asked.seat == seat || asked.opening;
             return if is_same {
@@ -67,10 +68,8 @@ impl TwoTask {
         if let Some(dice) = self.state.sealed_mut() {
             dice.ask(asked);
         }
-        self.transient.gathered = Gathered {
-            action_id: id.cloned(),
-            ..Gathered::default()
-        };
+        // What was given away for this roll in a game that has ended on time still holds.
+        self.transient.gathered.action_id = id.cloned();
         self.charge_for_numbers(lag);
         self.update_viewers(None, self.state.version());
         self.roll_if_complete().await;
@@ -89,7 +88,8 @@ impl TwoTask {
             return;
         };
         // A number for a roll that was made meanwhile is late, which is nobody's fault.
-        if dice.asked().is_none_or(|asked| asked.nth != nth) || !self.holds(viewer, seat) {
+        let is_due = self.state.awaits_roll() && dice.next() == nth;
+        if !is_due || !self.holds(viewer, seat) {
             return;
         }
         if let Err(error) = dice.check(seat, number) {
@@ -119,12 +119,14 @@ impl TwoTask {
         let opposite = &self.state.setup().seats[seat.other()];
         let is_alone =
             !matches!(opposite, Occupant::Person { .. }) || self.holds(viewer, seat.other());
-        if dice.asked().is_some() && !is_alone {
+        // Its number may be out from a roll that was never made, because time ran out before.
+        let is_exposed = self.transient.gathered.numbers[seat.other()].is_some();
+        if (self.state.awaits_roll() || is_exposed) && !is_alone {
             self.transient.gathered.renewals[seat] = Some(anchor);
             self.update_viewers(None, self.state.version());
             return;
         }
-        let chain = dice.player_chain(seat, anchor);
+        let chain = dice.player_chain(seat, anchor, self.state.awaits_roll());
         self.open_player_chain(viewer, seat, chain).await;
     }
 
@@ -138,7 +140,7 @@ impl TwoTask {
             return;
         };
         if let Some(dice) = self.state.sealed() {
-            let chain = dice.player_chain(renewed, anchor);
+            let chain = dice.player_chain(renewed, anchor, true);
             self.open_player_chain(viewer, renewed, chain).await;
         }
     }
@@ -170,7 +172,7 @@ impl TwoTask {
 
     /// Makes the roll that is asked for once nobody's number is missing.
     pub(super) async fn roll_if_complete(&mut self) {
-        if self.seats_awaited().next().is_some() {
+        if !self.state.awaits_roll() || self.seats_awaited().next().is_some() {
             return;
         }
         let players = self.transient.gathered.numbers;
@@ -229,10 +231,7 @@ impl TwoTask {
 
     /// Returns the seats of people whose number is missing for the roll that is asked for.
     pub(super) fn seats_awaited(&self) -> impl Iterator<Item = Seat> {
-        let is_asked = self
-            .state
-            .sealed()
-            .is_some_and(|dice| dice.asked().is_some());
+        let is_asked = self.state.awaits_roll();
         let numbers = &self.transient.gathered.numbers;
         self.state
             .setup()

@@ -136,13 +136,13 @@ impl SealedDice {
     }
 
     /// Returns a player's chain as it is opened now.
-    pub(crate) fn player_chain(&self, seat: Seat, anchor: Number) -> NewChain {
+    pub(crate) fn player_chain(&self, seat: Seat, anchor: Number, agreed: bool) -> NewChain {
         NewChain {
             party: seat.into(),
             first: self.next(),
             anchor,
             secret: None,
-            agreed: self.asked.is_some(),
+            agreed,
         }
     }
 
@@ -227,7 +227,7 @@ mod tests {
         let table = id();
         let (mut dice, _) = SealedDice::new(&table, Secret([1; 32]));
         let white = Chain::new(table.as_str(), Party::White, Secret([2; 32]), PLAYERS_CHAIN);
-        let opened = dice.player_chain(Seat::White, white.anchor());
+        let opened = dice.player_chain(Seat::White, white.anchor(), false);
         dice.open(&opened).expect("the first chain");
         for nth in 1..=SERVER_CHAIN + 1 {
             if let Some(chain) = dice.renewal(Secret([3; 32])) {
@@ -250,7 +250,7 @@ mod tests {
         let table = id();
         let (mut dice, _) = SealedDice::new(&table, Secret([1; 32]));
         let white = Chain::new(table.as_str(), Party::White, Secret([2; 32]), PLAYERS_CHAIN);
-        let opened = dice.player_chain(Seat::White, white.anchor());
+        let opened = dice.player_chain(Seat::White, white.anchor(), false);
         dice.open(&opened).expect("the first chain");
         assert!(dice.make(BySeat::default()).is_none(), "nobody has asked");
         dice.ask(asked(&dice));

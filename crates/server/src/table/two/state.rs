@@ -186,9 +186,16 @@ impl TableState {
         self.sealed.as_mut()
     }
 
-    /// Whether a roll is asked for that has not been made.
+    /// Whether a roll is asked for that has not been made. One that was asked for in a game that has
+    /// ended on time is not awaited any more.
     pub(crate) fn awaits_roll(&self) -> bool {
-        self.sealed().is_some_and(|dice| dice.asked().is_some())
+        let contest = self.contest();
+        let asked = self.sealed().and_then(SealedDice::asked);
+        asked.is_some_and(|asked| match contest.game().phase() {
+            Phase::Opening | Phase::Over => asked.opening && contest.winner().is_none(),
+            Phase::ToRoll { .. } => !asked.opening && asked.game == contest.game_number(),
+            _ => false,
+        })
     }
 
     pub(crate) fn contest(&self) -> &Contest {
