@@ -95,9 +95,11 @@ impl TournamentTask {
         let setup = self.table_for(table, &fixture)?;
         // Players who may not know each other play for something: their dice can be checked,
         // unless they are those of tests, which are the same each time.
-        let secret = match self.services.dice.is_repeatable() {
-            true => None,
-            false => Some(self.services.dice.secret(0)?),
+        let dice = &self.services.dice;
+        let secret = if dice.is_repeatable() {
+            None
+        } else {
+            Some(dice.secret(0)?)
         };
         let row = setup.row().map(|row| match secret {
             Some(secret) => row.with_chain(SealedDice::new(&setup.id, secret).1),

@@ -186,8 +186,8 @@ impl TableState {
         self.sealed.as_mut()
     }
 
-    /// Whether a roll is asked for that has not been made. One that was asked for in a game that has
-    /// ended on time is not awaited any more.
+    /// Whether a roll is asked for that has not been made. One that was asked for in a game that
+    /// has ended on time is not awaited any more.
     pub(crate) fn awaits_roll(&self) -> bool {
         let contest = self.contest();
         let asked = self.sealed().and_then(SealedDice::asked);

@@ -1,4 +1,6 @@
 //! Dice that anyone can check (`docs/dice.md`).
+mod chains;
+mod time;
 
 use otter_dice::{Chain, Entry, Party, Secret, Transcript, Verified};
 use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
@@ -358,61 +360,6 @@ async fn a_number_that_is_not_the_next_of_its_chain_is_refused() {
 }
 
 #[tokio::test]
-async fn another_chain_waits_for_the_opponent_once_a_roll_is_asked_for() {
-    let app = App::new().await;
-    let (TableOpened { table, .. }, mut people) = two_people(&app).await;
-    let nth = next(&people[0].0);
-    let [(ada, white), (bob, _)] = &mut people;
-    let open = ActionMessage::Open { dice: None };
-    ada.try_act(Seat::White, open)
-        .await
-        .expect("it may be asked for");
-    until(bob, is_asked).await;
-    white.give(ada, nth).await;
-    // Bob has another device, which knows nothing of the first one's numbers.
-    let other = Device::new(&table, Seat::Black, 9);
-    other.open(bob).await;
-    until(ada, |ada| {
-        ada.view
-            .dice
-            .as_ref()
-            .is_some_and(|d| d.renewing == [Seat::Black])
-    })
-    .await;
-    assert!(is_asked(ada), "nothing has changed");
-    let seat = Seat::White;
-    ada.connection
-        .send(&ClientMessage::AgreeToChain { seat })
-        .await;
-    until(bob, |bob| {
-        bob.view
-            .dice
-            .as_ref()
-            .is_some_and(|d| d.renewing.is_empty())
-    })
-    .await;
-    other.give(bob, nth).await;
-    until(ada, |ada| next(ada) == nth + 1).await;
-    let verified = verified(&app, &table).await;
-    assert_eq!((verified.n_renewed, verified.n_agreed), (1, 1));
-}
-
-#[tokio::test]
-async fn nobody_rolls_before_both_devices_are_ready() {
-    let app = App::new().await;
-    let opened = open(&app, Opponent::Friend).await;
-    friend::join(&app, &opened, "Bob").await;
-    let mut ada = app.sit(&opened.table, &opened.keys, 0).await;
-    Device::new(&opened.table, Seat::White, 1)
-        .open(&mut ada)
-        .await;
-    until(&mut ada, has_chain(Seat::White)).await;
-    let open = ActionMessage::Open { dice: None };
-    let refusal = ada.try_act(Seat::White, open).await;
-    assert_eq!(refusal.expect_err("Bob's is not").code, "no_chain");
-}
-
-#[tokio::test]
 async fn dice_that_cannot_be_checked_have_no_transcript() {
     let app = App::new().await;
     let opened = app.same_screen("match", DiceChoice::Server).await;
@@ -421,72 +368,4 @@ async fn dice_that_cannot_be_checked_have_no_transcript() {
     assert_eq!(answer.status(), 404);
     let client = app.sit(&opened.table, &opened.keys, 0).await;
     assert!(client.view.dice.is_none());
-}
-
-#[tokio::test]
-async fn a_table_has_no_more_than_a_thousand_chains() {
-    let app = App::new().await;
-    let opened = open(&app, Opponent::Bot { level: 1 }).await;
-    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    let seat = Seat::White;
-    for _ in 0..1000 {
-        let anchor = "ab".repeat(32);
-        client
-            .connection
-            .send(&ClientMessage::OpenChain { seat, anchor })
-            .await;
-    }
-    let ServerMessage::Problem { code, .. } = client.answer().await else {
-        panic!("a problem was due");
-    };
-    assert_eq!(code, ProblemCode::BadDiceNumber);
-}
-
-#[tokio::test]
-async fn the_time_of_a_player_runs_whose_device_owes_its_number() {
-    let app = App::with_clock_at(1_000_000).await;
-    let clock = ClockChoice {
-        time: TimeChoice::Delay {
-            delay: 10,
-            reserve: 60,
-        },
-        time_out: TimeOut::Match,
-    };
-    let opened = open_with(&app, Opponent::Friend, Some(clock)).await;
-    let (_, mut people) = sit_down(&app, opened).await;
-    let first = begun(&mut people).await;
-    people[first].0.go_on(None).await;
-    let (client, device) = &mut people[1 - first];
-    let roll = |a: &Allowed| matches!(a, Allowed::Roll);
-    until(client, |client| client.who_may(roll).is_some()).await;
-    let running = |client: &TableClient| client.view.clock.as_ref().and_then(|it| it.running);
-    let nth = next(client);
-    client
-        .try_act(device.seat, ActionMessage::Roll { dice: None })
-        .await
-        .expect("it may be asked for");
-    until(client, is_asked).await;
-    assert_eq!(
-        running(client),
-        Some(device.seat),
-        "whoever asked owes a number too"
-    );
-    device.give(client, nth).await;
-    until(client, |client| running(client) != Some(device.seat)).await;
-    // The other device is away: after three seconds and the reserve its player has lost.
-    let late = running(client).expect("somebody's time runs");
-    let clock = client.view.clock.as_ref().expect("a clock");
-    let left = match late {
-        Seat::White => clock.left.white,
-        Seat::Black => clock.left.black,
-    };
-    assert_eq!(left.delay, 3_000);
-    app.advance(Duration::from_millis(left.delay + left.reserve + 500));
-    let is_won = |client: &TableClient| {
-        client.events.iter().any(|one| {
-            matches!(one.event, TableEvent::GameWon { winner, how: HowWon::Time, .. } if winner != late)
-        })
-    };
-    until(client, is_won).await;
-    assert!(is_over(&client.view));
 }

@@ -1,0 +1,77 @@
+//! The chains of a table: when they are opened, and by whose leave.
+
+use super::*;
+
+#[tokio::test]
+async fn another_chain_waits_for_the_opponent_once_a_roll_is_asked_for() {
+    let app = App::new().await;
+    let (TableOpened { table, .. }, mut people) = two_people(&app).await;
+    let nth = next(&people[0].0);
+    let [(ada, white), (bob, _)] = &mut people;
+    let open = ActionMessage::Open { dice: None };
+    ada.try_act(Seat::White, open)
+        .await
+        .expect("it may be asked for");
+    until(bob, is_asked).await;
+    white.give(ada, nth).await;
+    // Bob has another device, which knows nothing of the first one's numbers.
+    let other = Device::new(&table, Seat::Black, 9);
+    other.open(bob).await;
+    until(ada, |ada| {
+        ada.view
+            .dice
+            .as_ref()
+            .is_some_and(|d| d.renewing == [Seat::Black])
+    })
+    .await;
+    assert!(is_asked(ada), "nothing has changed");
+    let seat = Seat::White;
+    ada.connection
+        .send(&ClientMessage::AgreeToChain { seat })
+        .await;
+    until(bob, |bob| {
+        bob.view
+            .dice
+            .as_ref()
+            .is_some_and(|d| d.renewing.is_empty())
+    })
+    .await;
+    other.give(bob, nth).await;
+    until(ada, |ada| next(ada) == nth + 1).await;
+    let verified = verified(&app, &table).await;
+    assert_eq!((verified.n_renewed, verified.n_agreed), (1, 1));
+}
+
+#[tokio::test]
+async fn nobody_rolls_before_both_devices_are_ready() {
+    let app = App::new().await;
+    let opened = open(&app, Opponent::Friend).await;
+    friend::join(&app, &opened, "Bob").await;
+    let mut ada = app.sit(&opened.table, &opened.keys, 0).await;
+    Device::new(&opened.table, Seat::White, 1)
+        .open(&mut ada)
+        .await;
+    until(&mut ada, has_chain(Seat::White)).await;
+    let open = ActionMessage::Open { dice: None };
+    let refusal = ada.try_act(Seat::White, open).await;
+    assert_eq!(refusal.expect_err("Bob's is not").code, "no_chain");
+}
+
+#[tokio::test]
+async fn a_table_has_no_more_than_a_thousand_chains() {
+    let app = App::new().await;
+    let opened = open(&app, Opponent::Bot { level: 1 }).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    let seat = Seat::White;
+    for _ in 0..1000 {
+        let anchor = "ab".repeat(32);
+        client
+            .connection
+            .send(&ClientMessage::OpenChain { seat, anchor })
+            .await;
+    }
+    let ServerMessage::Problem { code, .. } = client.answer().await else {
+        panic!("a problem was due");
+    };
+    assert_eq!(code, ProblemCode::BadDiceNumber);
+}
