@@ -6,30 +6,27 @@ const MINUTE = 60_000;
 
 const tag = () => (language() === 'en' ? 'en-GB' : language());
 
-/** When something comes back: "in 10 minutes", "tomorrow", "in 4 days". */
-export function inTime(due: number, now: number): string {
-  const format = new Intl.RelativeTimeFormat(tag(), { numeric: 'auto' });
+type Unit = 'minute' | 'hour' | 'day' | 'month';
+
+/** How far off a time is. What comes within the hour is counted in minutes across midnight too. */
+function away(due: number, now: number, minutes: number): readonly [number, Unit] {
+  if (minutes < 60) return [minutes, 'minute'];
   const days = daysAway(due, now);
-  if (days > 60) return format.format(Math.round(days / 30.4), 'month');
-  if (days > 0) return format.format(days, 'day');
-  const minutes = Math.max(Math.ceil((due - now) / MINUTE), 1);
-  return minutes < 60
-    ? format.format(minutes, 'minute')
-    : format.format(Math.round(minutes / 60), 'hour');
+  if (days > 60) return [Math.round(days / 30.4), 'month'];
+  return days > 0 ? [days, 'day'] : [Math.round(minutes / 60), 'hour'];
 }
 
-/** The same in few characters, for a button: "10 min", "4 days". */
+/** When something comes back: "in 10 minutes", "tomorrow", "in 4 days". */
+export function inTime(due: number, now: number): string {
+  const minutes = Math.max(Math.ceil((due - now) / MINUTE), 1);
+  const format = new Intl.RelativeTimeFormat(tag(), { numeric: 'auto' });
+  return format.format(...away(due, now, minutes));
+}
+
+/** The same in few characters, for a button: "10 mins", "4 days". */
 export function shortly(due: number, now: number): string {
-  const days = daysAway(due, now);
   const minutes = Math.max(Math.round((due - now) / MINUTE), 1);
-  const [n, unit] =
-    days > 60
-      ? [Math.round(days / 30.4), 'month']
-      : days > 0
-        ? [days, 'day']
-        : minutes < 60
-          ? [minutes, 'minute']
-          : [Math.round(minutes / 60), 'hour'];
+  const [n, unit] = away(due, now, minutes);
   const unitDisplay = unit === 'minute' || unit === 'hour' ? 'short' : 'long';
   return new Intl.NumberFormat(tag(), { style: 'unit', unit, unitDisplay }).format(n);
 }

@@ -264,4 +264,30 @@ mod tests {
         }
         assert_eq!(dice.next(), 1);
     }
+
+    #[test]
+    fn a_table_has_room_for_a_thousand_chains_and_is_read_with_them() {
+        let table = id();
+        let (mut dice, server) = SealedDice::new(&table, Secret([1; 32]));
+        let chain = |party, anchor| Entry::Chain {
+            party,
+            anchor,
+            agreed: false,
+        };
+        let mut entries = vec![chain(Party::Server, server.anchor)];
+        while dice.has_room() {
+            let opened = dice.player_chain(Seat::White, Number([2; 32]), false);
+            dice.open(&opened).expect("a player may open another");
+            entries.push(chain(Party::White, opened.anchor));
+        }
+        assert_eq!(entries.len(), MAX_CHAINS);
+        let stored = StoredDice {
+            entries,
+            secret: Secret([1; 32]),
+            asked: None,
+        };
+        let read = SealedDice::read(&table, &stored).expect("it was stored as it was opened");
+        assert!(!read.has_room());
+        assert_eq!(read.seal(), dice.seal());
+    }
 }

@@ -56,22 +56,3 @@ async fn nobody_rolls_before_both_devices_are_ready() {
     let refusal = ada.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("Bob's is not").code, "no_chain");
 }
-
-#[tokio::test]
-async fn a_table_has_no_more_than_a_thousand_chains() {
-    let app = App::new().await;
-    let opened = open(&app, Opponent::Bot { level: 1 }).await;
-    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    let seat = Seat::White;
-    for _ in 0..1000 {
-        let anchor = "ab".repeat(32);
-        client
-            .connection
-            .send(&ClientMessage::OpenChain { seat, anchor })
-            .await;
-    }
-    let ServerMessage::Problem { code, .. } = client.answer().await else {
-        panic!("a problem was due");
-    };
-    assert_eq!(code, ProblemCode::BadDiceNumber);
-}
