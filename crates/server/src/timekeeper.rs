@@ -36,7 +36,7 @@ impl Timekeeper {
     }
 
     /// For tests: a time that stands at this many milliseconds since 1970, or at the system's,
-    /// until [`Timekeeper::advance`] turns it.
+    /// until `advance` turns it, which only builds for tests have.
     ///
     /// # Errors
     ///
