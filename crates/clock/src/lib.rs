@@ -1,9 +1,9 @@
 //! Game clocks: how much time each player has, and what is left of it.
 //!
 //! A [`Clock`] is arithmetic over times that are handed to it as [`Moment`]s; it never looks at a
-//! clock of the system, and so it can be stored, loaded and tested like any other value. It knows
-//! whose turn it is because it is told, and nothing else of the game: what it costs to run out of
-//! time is a rule (`docs/rules.md` CL-4), which `otter-rules` applies.
+//! clock of the system, and so it can be stored, loaded and tested like any other value. Whose turn
+//! it is comes in as data too. What it costs to run out of time is a rule (`docs/rules.md` CL-4),
+//! which `otter-rules` applies.
 //!
 //! ```
 //! use otter_clock::{Clock, Lag, Moment, Move, TimeControl, TimeSpec};

@@ -39,6 +39,7 @@
 #![forbid(unsafe_code)]
 
 mod chain;
+mod die;
 mod ledger;
 mod number;
 mod party;
@@ -47,6 +48,7 @@ mod transcript;
 mod verify;
 
 pub use chain::{Chain, SERVER_CHAIN, Secret};
+pub use die::die;
 pub use ledger::{Ledger, LedgerError, Tip};
 pub use number::{NotANumber, Number};
 pub use party::Party;

@@ -5,11 +5,9 @@ use otter_rules::Die;
 use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 
+use crate::die::die;
 use crate::number::Number;
 use crate::party::Party;
-
-/// The greatest multiple of six that bytes can be kept below.
-const FAIR: u8 = 252;
 
 /// The most bytes that the construction gives; that fewer than two of them are kept does not occur.
 const MOST: usize = 255 * 32;
@@ -44,9 +42,9 @@ impl RollNumbers {
 ///
 /// The numbers, the server's first, then White's, then Black's, are the secret of an HKDF with
 /// SHA-256 (RFC 5869); the salt is the scheme's name, and the table, the roll's place and the names
-/// of the parties are its context. Of the bytes that it gives those of 252 and above are passed
-/// over, so that every face is equally likely, and the first two others are the dice: what is left
-/// when they are divided by six, and one.
+/// of the parties are its context. Of the bytes that it gives the [dice](die) are drawn: those of
+/// 252 and above are passed over, and of the first two others each shows what is left when it is
+/// divided by six, and one.
 pub fn roll(table: &str, nth: u32, numbers: &RollNumbers) -> [Die; 2] {
     let mut secret = Vec::with_capacity(96);
     let mut names = Vec::with_capacity(3);
@@ -63,9 +61,9 @@ pub fn roll(table: &str, nth: u32, numbers: &RollNumbers) -> [Die; 2] {
     let dice = lengths.into_iter().find_map(|length| {
         let mut bytes = vec![0; length];
         hkdf.expand(context.as_bytes(), &mut bytes).ok()?;
-        let mut kept = bytes.into_iter().filter(|&byte| byte < FAIR);
-        let mut die = || Some(Die::ALL[usize::from(kept.next()? % 6)]);
-        Some([die()?, die()?])
+        let mut bytes = bytes.into_iter();
+        let mut byte = || bytes.next().ok_or(());
+        Some([die(&mut byte).ok()?, die(&mut byte).ok()?])
     });
     // Eight thousand bytes of which all but one are 252 or more: less likely than 2^-48000.
     dice.unwrap_or([Die::One; 2])

@@ -1,7 +1,7 @@
 //! Where dice come from: one seam, so that dice anyone can check may take the place of these.
 
+use otter_dice::die;
 use otter_rules::{Die, Seat};
-use otter_table::dice::die;
 
 /// Whether the server rolls the dice of a table, or people do by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,7 +21,6 @@
 
 pub mod bot;
 mod bounds;
-pub mod dice;
 mod event;
 mod finished;
 pub mod home;

@@ -42,6 +42,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
         &[
             "otter-rules",
             "otter-notation",
+            "otter-dice",
             "otter-engine",
             "otter-analysis",
             "otter-protocol",

@@ -55,13 +55,8 @@ pub(crate) async fn sign_up(
     let id = row.id.clone();
     let (key, session) = new_session(&headers)?;
     let hash = session.secret;
-    match store
-        .change_people(PeopleWrite::MakeAccount(Box::new(row), session))
-        .await
-    {
-        Err(WriteError::Conflict) => return Err(PeopleError::NameTaken.into()),
-        made => made?,
-    }
+    let make = PeopleWrite::MakeAccount(Box::new(row), session);
+    change(&app, make, PeopleError::NameTaken).await?;
     tracing::info!(account = id, "an account was made");
     let opened = AccountOpened {
         account: view(&app, &id, &hash).await?,
@@ -98,10 +93,7 @@ pub(crate) async fn sign_in(
         password,
         session,
     };
-    match store.change_people(begin).await {
-        Err(WriteError::Conflict) => return Err(PeopleError::BadCredentials.into()),
-        begin => begin?,
-    }
+    change(&app, begin, PeopleError::BadCredentials).await?;
     let account = view(&app, &account.id, &hash).await?;
     Ok((begun(&app, is_secure, key)?, Json(account)).into_response())
 }
@@ -145,10 +137,7 @@ pub(crate) async fn recover(
         password,
         session,
     };
-    match store.change_people(recover).await {
-        Err(WriteError::Conflict) => return Err(PeopleError::BadCode.into()),
-        recovered => recovered?,
-    }
+    change(&app, recover, PeopleError::BadCode).await?;
     app.sessions.announce(account.clone(), Which::All);
     tracing::info!(account, "a password was set by a recovery code");
     let account = view(&app, &account, &hash).await?;
@@ -175,17 +164,13 @@ pub(crate) async fn change_password(
 ) -> Result<Json<AccountView>, ApiError> {
     let (account, from) = confirm(&app, caller, &session, given.password).await?;
     let to = app.hashing.hash(given.new_password, account.name).await?;
-    let change = PeopleWrite::ChangePassword {
+    let set = PeopleWrite::ChangePassword {
         account: account.id,
         from,
         to,
         but: session.id,
     };
-    let store = &app.tables.services().store;
-    match store.change_people(change).await {
-        Err(WriteError::Conflict) => return Err(PeopleError::WrongPassword.into()),
-        changed => changed?,
-    }
+    change(&app, set, PeopleError::WrongPassword).await?;
     let others = Which::AllBut(session.id);
     app.sessions.announce(session.account.clone(), others);
     view_of(&app, &session).await.map(Json)
@@ -267,6 +252,20 @@ pub(crate) async fn delete(
     Ok((StatusCode::NO_CONTENT, ended(is_secure)?).into_response())
 }
 
+/// Changes what is kept of people. Errors with `conflict` if it is not any more as it was when it
+/// was looked at.
+pub(super) async fn change(
+    app: &App,
+    change: PeopleWrite,
+    conflict: PeopleError,
+) -> Result<(), ApiError> {
+    let changed = app.tables.services().store.change_people(change).await;
+    changed.map_err(|error| match error {
+        WriteError::Conflict => conflict.into(),
+        error => error.into(),
+    })
+}
+
 async fn end(app: &App, account: String, session: i64) -> Result<(), ApiError> {
     let end = PeopleWrite::EndSession {
         account: account.clone(),
@@ -298,14 +297,18 @@ pub(super) async fn confirm(
 
 pub(super) fn new_session(headers: &HeaderMap) -> Result<(SessionKey, NewSessionRow), ApiError> {
     let key = SessionKey::new().map_err(JoinError::NoRandom)?;
-    let agent = headers
-        .get(USER_AGENT)
-        .and_then(|agent| agent.to_str().ok());
     let session = NewSessionRow {
         secret: key.hash(),
-        browser: browser_text(agent.unwrap_or_default()),
+        browser: browser_of(headers),
     };
     Ok((key, session))
+}
+
+/// Returns how a browser calls itself, as far as it is kept; empty if it does not.
+pub(super) fn browser_of(headers: &HeaderMap) -> String {
+    let agent = headers.get(USER_AGENT);
+    let agent = agent.and_then(|agent| agent.to_str().ok());
+    browser_text(agent.unwrap_or_default())
 }
 
 /// Returns the keys of a name that somebody types to sign in. One that is far too long is nobody's.

@@ -3,16 +3,14 @@
 use axum::extract::{Extension, State};
 use axum::response::Response;
 use otter_dice::{Player, SCHEME, Transcript};
+use otter_protocol::basics;
+use otter_protocol::record::RecordSeat;
 
 use super::app::App;
 use super::caller::Caller;
-use super::heavy::json;
 use super::lobby::Path;
 use super::problem::ApiError;
-use crate::live::FindError;
-use crate::occupant::Occupant;
-use crate::table::TableSetup;
-use crate::table_id::TableId;
+use super::record::{of_stored, seat};
 
 /// `GET /api/tables/<id>/dice`: read from the store, as the record is.
 pub(crate) async fn transcript(
@@ -20,34 +18,21 @@ pub(crate) async fn transcript(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.stored(&app.tables, caller, &id).await?;
-    let transcript = app.json_of(move || {
-        let setup = TableSetup::read(&id, &stored).map_err(FindError::read)?;
+    of_stored(&app, caller, &id, |setup, stored| {
         let dice = stored.dice.ok_or(ApiError::NoTranscript)?;
         Ok(Transcript {
             scheme: SCHEME.to_owned(),
-            table: id.to_string(),
-            players: setup.seats.map(|occupant| player(&occupant)),
+            table: setup.id.to_string(),
+            players: setup.seats.map(|occupant| player(seat(&occupant))),
             entries: dice.entries,
         })
-    });
-    Ok(json(transcript.await?))
+    })
+    .await
 }
 
-fn player(occupant: &Occupant) -> Player {
-    match occupant {
-        Occupant::Open { .. } => Player {
-            name: None,
-            is_bot: false,
-        },
-        Occupant::Person { name, .. } => Player {
-            name: name.as_ref().map(ToString::to_string),
-            is_bot: false,
-        },
-        Occupant::Bot { .. } => Player {
-            name: Some(crate::bot::NAME.to_owned()),
-            is_bot: true,
-        },
+fn player(RecordSeat { name, occupant }: RecordSeat) -> Player {
+    Player {
+        name,
+        is_bot: matches!(occupant, basics::Occupant::Bot { .. }),
     }
 }

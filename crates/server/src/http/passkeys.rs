@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use otter_protocol::people::{AccountView, Confirm};
 use serde_json::Value;
 
-use super::account::{confirm, new_session, view, view_of};
+use super::account::{browser_of, change, confirm, new_session, view, view_of};
 use super::app::App;
 use super::caller::Caller;
 use super::lobby::{Body, Path};
@@ -18,8 +18,8 @@ use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::session::{IsSecure, SignedIn, begun};
 use crate::live::FindError;
-use crate::people::{NotAPasskey, ShownPasskey, Site, browser_text};
-use crate::store::{PasskeyWrite, PeopleWrite, WriteError};
+use crate::people::{NotAPasskey, ShownPasskey, Site};
+use crate::store::{PasskeyWrite, PeopleWrite};
 
 impl FromRequestParts<App> for Site {
     type Rejection = ApiError;
@@ -59,19 +59,14 @@ pub(crate) async fn add(
     answer: Bytes,
 ) -> Result<Json<AccountView>, ApiError> {
     let passkey = app.passkeys.finish(&site, &session.account, &answer)?;
-    let agent = headers.get(header::USER_AGENT);
-    let agent = agent.and_then(|agent| agent.to_str().ok());
     let add = PeopleWrite::Passkey {
         account: session.account.clone(),
         change: PasskeyWrite::Add {
             passkey,
-            browser: browser_text(agent.unwrap_or_default()),
+            browser: browser_of(&headers),
         },
     };
-    match app.tables.services().store.change_people(add).await {
-        Err(WriteError::Conflict) => return Err(PeopleError::BadPasskey.into()),
-        added => added?,
-    }
+    change(&app, add, PeopleError::BadPasskey).await?;
     view_of(&app, &session).await.map(Json)
 }
 
@@ -126,10 +121,7 @@ pub(crate) async fn sign_in(
             session,
         },
     };
-    match store.change_people(begin).await {
-        Err(WriteError::Conflict) => return Err(PeopleError::BadPasskey.into()),
-        begin => begin?,
-    }
+    change(&app, begin, PeopleError::BadPasskey).await?;
     let account = view(&app, &found.account, &hash).await?;
     Ok((begun(&app, is_secure, key)?, Json(account)).into_response())
 }

@@ -2,6 +2,7 @@
 
 use axum::extract::{Extension, State};
 use axum::response::Response;
+use serde::Serialize;
 
 use super::app::App;
 use super::caller::Caller;
@@ -10,6 +11,7 @@ use super::lobby::Path;
 use super::problem::ApiError;
 use crate::live::FindError;
 use crate::occupant::Occupant;
+use crate::store::StoredTable;
 use crate::table::TableSetup;
 use crate::table_id::TableId;
 use crate::view::dice_choice;
@@ -24,25 +26,39 @@ pub(crate) async fn record(
     Extension(caller): Extension<Caller>,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.stored(&app.tables, caller, &id).await?;
-    let record = app.json_of(move || {
-        let setup = TableSetup::read(&id, &stored).map_err(FindError::read)?;
+    of_stored(&app, caller, &id, |setup, stored| {
         let events = stored.events().map_err(FindError::read)?;
         Ok(RecordView {
             format: otter_rules::RECORD_FORMAT,
-            table: id.to_string(),
+            table: setup.id.to_string(),
             rules: (*setup.ruleset).clone(),
             dice: dice_choice(setup.dice_from),
             clock: setup.clock,
             seats: by_seat(setup.seats, |occupant| seat(&occupant)),
             events: events.into_iter().map(|one| one.event).collect(),
         })
-    });
-    Ok(json(record.await?))
+    })
+    .await
 }
 
-fn seat(occupant: &Occupant) -> RecordSeat {
+/// Answers with what is made of a table for two as it is stored.
+pub(super) async fn of_stored<T: Serialize + 'static>(
+    app: &App,
+    caller: Caller,
+    id: &str,
+    make: impl FnOnce(TableSetup, StoredTable) -> Result<T, ApiError> + Send + 'static,
+) -> Result<Response, ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = app.stored(&app.tables, caller, &id).await?;
+    let made = app.json_of(move || {
+        let setup = TableSetup::read(&id, &stored).map_err(FindError::read)?;
+        make(setup, stored)
+    });
+    Ok(json(made.await?))
+}
+
+/// Returns who sits in a seat, as a record has it.
+pub(super) fn seat(occupant: &Occupant) -> RecordSeat {
     match occupant {
         Occupant::Open { .. } => RecordSeat {
             name: None,

@@ -39,6 +39,8 @@ pub(super) enum Envelope<T: Exchange> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attached {
     pub(crate) viewer: ViewerId,
+    /// Whether the table wants to know how long messages take to its viewers and back.
+    pub(crate) measures_lag: bool,
 }
 
 /// A handle to a live table. It is cheap to clone.

@@ -21,7 +21,7 @@ mod viewers;
 
 pub(crate) use errors::{AskError, AttachError, FindError, JoinError, OpenError};
 pub(crate) use exchange::{Hello, Invitee};
-pub(crate) use handle::TableHandle;
+pub(crate) use handle::{Attached, TableHandle};
 pub(crate) use notifier::Notifier;
 pub(crate) use registry::Tables;
 pub(crate) use services::Services;

@@ -92,7 +92,7 @@ impl<T: TableType> Task<T> {
         let seats: Vec<_> = seat.into_iter().collect();
         let with = With {
             seats: &seats,
-            roll: None,
+            ..With::default()
         };
         self.store_prepared(prepared, id, with).await
     }

@@ -47,6 +47,10 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
 
     /// Does what is to be done as the table comes to life.
     fn begin(task: &mut Task<Self>) -> impl Future<Output = ()> + Send;
+    /// Returns whether the time that messages take matters here, because a clock is kept.
+    fn measures_lag(_: &Task<Self>) -> bool {
+        false
+    }
     /// Returns the moment at which something happens by itself; `None` if nothing does.
     fn deadline(_: &Task<Self>) -> Option<Moment> {
         None

@@ -131,7 +131,10 @@ impl<T: TableType> Task<T> {
         let welcome = T::welcome(self, &held, hello.since);
         self.viewers.send(viewer, welcome);
         self.update_presence(Some(viewer));
-        Ok(Attached { viewer })
+        Ok(Attached {
+            viewer,
+            measures_lag: T::measures_lag(self),
+        })
     }
 
     /// Waits for something elsewhere and then acts on its result here, unless the table was put

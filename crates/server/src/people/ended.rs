@@ -1,4 +1,4 @@
-//! The end of sessions, which those learn of who have let one in.
+//! Announces that sessions have ended, so that their sockets close.
 
 use tokio::sync::broadcast::{self, Receiver, Sender};
 

@@ -7,6 +7,7 @@ mod advice;
 mod open;
 mod review;
 
+use otter_dice::die;
 use otter_engine::{Bot, Engine, Level};
 use otter_protocol::basics::{BOT_NAME, DiceChoice, Occupant};
 use otter_protocol::code::TableRefusalCode;
@@ -19,7 +20,6 @@ use otter_rules::{Action, BySeat, Die, Phase, Seat};
 pub use open::{NotKept, NotOpened};
 
 use crate::bot::{Decision, Question, decide, fallback};
-use crate::dice::die;
 use crate::refusal::TwoRefusal;
 use crate::table::Table;
 use crate::view::{TableFacts, event_views, held_seat, refusal_view, seat_to_roll_for, table_view};

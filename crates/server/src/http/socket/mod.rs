@@ -23,7 +23,9 @@ use super::origin::IsForeign;
 use super::problem::ApiError;
 use super::session::{SignedIn, Viewer};
 use crate::limits::SocketLimits;
-use crate::live::{AttachError, FindError, Frame, Hello, TableHandle, TableType, Tables, ViewerId};
+use crate::live::{
+    AttachError, Attached, FindError, Frame, Hello, TableHandle, TableType, Tables, ViewerId,
+};
 use crate::metrics::Limit;
 use crate::people::Watch;
 use crate::table_id::TableId;
@@ -163,9 +165,9 @@ where
         }
         let (outbox, inbox) = mpsc::channel(self.limits.outbox);
         match attach(self.tables, id, hello, outbox).await {
-            Ok((table, viewer)) => {
-                let end = self.exchange(&table, viewer, inbox).await;
-                table.detach(viewer).await;
+            Ok((table, attached)) => {
+                let end = self.exchange(&table, attached, inbox).await;
+                table.detach(attached.viewer).await;
                 end
             }
             Err(end) => end,
@@ -191,13 +193,21 @@ where
     async fn exchange(
         &mut self,
         table: &TableHandle<T>,
-        viewer: ViewerId,
+        attached: Attached,
         mut inbox: mpsc::Receiver<Frame>,
     ) -> CloseReason {
+        let Attached {
+            viewer,
+            measures_lag,
+        } = attached;
         let closing = self.closing;
         let silence = self.limits.silence;
         let mut ping = interval(self.limits.ping);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        if !measures_lag {
+            // The first ping is for a lag that somebody waits for.
+            ping.reset();
+        }
         let mut pinged = None;
         loop {
             let passed_on = tokio::select! {
@@ -214,7 +224,7 @@ where
                 // What it opened by its account it may open no longer: the browser comes again.
                 () = ended(&mut self.watch) => return CloseReason::Dropped,
                 _ = ping.tick() => {
-                    pinged = Some(Instant::now());
+                    pinged = measures_lag.then(Instant::now);
                     self.send(Message::Ping(axum::body::Bytes::new())).await
                 }
                 received = self.inbound.receive() => match received {
@@ -296,13 +306,13 @@ async fn attach<T: TableType>(
     id: &TableId,
     hello: Hello,
     outbox: mpsc::Sender<Frame>,
-) -> Result<(TableHandle<T>, ViewerId), CloseReason> {
+) -> Result<(TableHandle<T>, Attached), CloseReason> {
     // A table may be put away between finding it and asking it; then it is found again.
     for _ in 0..3 {
         let table = tables.find(id).await?;
         match table.attach(hello.clone(), outbox.clone()).await {
             Err(AttachError::Gone) => {}
-            attached => return Ok((table, attached?.viewer)),
+            attached => return Ok((table, attached?)),
         }
     }
     Err(AttachError::Gone.into())

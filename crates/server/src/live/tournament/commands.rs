@@ -11,7 +11,6 @@ use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::table::tournament::TournamentRefusal;
-use crate::table::two::SealedDice;
 use crate::table::{State, TableSetup, TournamentKeys, TournamentState};
 use crate::table_id::TableId;
 use otter_protocol::convert::TournamentCommand;
@@ -96,16 +95,9 @@ impl TournamentTask {
         // Players who may not know each other play for something: their dice can be checked,
         // unless they are those of tests, which are the same each time.
         let dice = &self.services.dice;
-        let secret = if dice.is_repeatable() {
-            None
-        } else {
-            Some(dice.secret(0)?)
-        };
-        let row = setup.row().map(|row| match secret {
-            Some(secret) => row.with_chain(SealedDice::new(&setup.id, secret).1),
-            None => row,
-        });
-        let opened = match row {
+        let sealed = !dice.is_repeatable();
+        let secret = sealed.then(|| dice.secret(0)).transpose()?;
+        let opened = match setup.row(secret) {
             Ok(row) => self.services.store.open_table(row.reserved(), None).await,
             Err(error) => Err(error),
         };

@@ -70,15 +70,11 @@ impl TournamentTask {
             .iter()
             .map(|(player, occupant)| (player.0.to_string(), occupant))
             .collect();
-        self.store_prepared(
-            prepared,
-            None,
-            With {
-                seats: &rows,
-                roll: None,
-            },
-        )
-        .await?;
+        let with = With {
+            seats: &rows,
+            ..With::default()
+        };
+        self.store_prepared(prepared, None, with).await?;
         self.state.setup_mut().players.extend(seats);
         Ok(())
     }

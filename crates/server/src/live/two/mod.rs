@@ -26,7 +26,6 @@ use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
-use crate::table::two::SealedDice;
 use crate::table::{State, TableSetup, TableState};
 use crate::table_id::TableId;
 use crate::view::{Viewer, dice_choice, sealed_view, table_view};
@@ -157,6 +156,10 @@ impl TableType for TableState {
         task.state.resume_clock(started);
         task.let_bot_think();
         task.roll_if_complete().await;
+    }
+
+    fn measures_lag(task: &TwoTask) -> bool {
+        task.state.clock().is_some()
     }
 
     fn deadline(task: &TwoTask) -> Option<Moment> {
@@ -307,12 +310,8 @@ impl Tables<TableState> {
             seats,
         };
         let services = self.services();
-        let mut row = setup.row()?;
-        if sealed {
-            let secret = services.dice.secret(0)?;
-            row = row.with_chain(SealedDice::new(&setup.id, secret).1);
-        }
-        services.store.open_table(row, None).await?;
+        let secret = sealed.then(|| services.dice.secret(0)).transpose()?;
+        services.store.open_table(setup.row(secret)?, None).await?;
         Ok(setup.id)
     }
 }

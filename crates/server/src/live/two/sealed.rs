@@ -217,11 +217,11 @@ impl TwoTask {
     /// of whoever asked is missing as well, it is still their turn that is charged.
     fn charge_for_numbers(&mut self, lag: Lag) {
         let asked = self.state.sealed().and_then(SealedDice::asked);
-        let mut awaited = self.seats_awaited();
-        let (Some(asked), Some(seat), None) = (asked, awaited.next(), awaited.next()) else {
+        let awaited: Vec<Seat> = self.seats_awaited().collect();
+        let (Some(asked), [seat]) = (asked, &awaited[..]) else {
             return;
         };
-        drop(awaited);
+        let seat = *seat;
         let is_running = self.state.clock().and_then(Clock::running) == Some(seat);
         if !asked.opening && seat != asked.seat && !is_running {
             let now = self.services.time.now();

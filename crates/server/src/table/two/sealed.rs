@@ -29,7 +29,15 @@ pub(crate) struct SealedDice {
 impl SealedDice {
     /// The dice of a new table, and the server's chain with which they begin.
     pub(crate) fn new(table: &TableId, secret: Secret) -> (Self, NewChain) {
-        let mut dice = Self {
+        let mut dice = Self::without_chains(table, secret);
+        let chain = dice.server_chain(secret);
+        // The first chain of a table can be opened.
+        let _ = dice.open(&chain);
+        (dice, chain)
+    }
+
+    fn without_chains(table: &TableId, secret: Secret) -> Self {
+        Self {
             table: table.clone(),
             ledger: Ledger::new(table.as_str()),
             secret,
@@ -37,31 +45,16 @@ impl SealedDice {
             n_chains: 0,
             asked: None,
             latest: None,
-        };
-        let chain = dice.server_chain(secret);
-        // The first chain of a table can be opened.
-        let _ = dice.open(&chain);
-        (dice, chain)
+        }
     }
 
     /// Reads the dice of a table. Every number is checked. Errors if one is wrong.
     pub(crate) fn read(table: &TableId, stored: &StoredDice) -> Result<Self, LedgerError> {
-        let mut dice = Self {
-            table: table.clone(),
-            ledger: Ledger::new(table.as_str()),
-            secret: stored.secret,
-            first: [None; 3],
-            n_chains: 0,
-            asked: stored.asked,
-            latest: None,
-        };
+        let mut dice = Self::without_chains(table, stored.secret);
+        dice.asked = stored.asked;
         for entry in &stored.entries {
             match entry {
-                Entry::Chain { party, anchor, .. } => {
-                    dice.ledger.open(*party, *anchor)?;
-                    dice.first[*party as usize].get_or_insert(*anchor);
-                    dice.n_chains += 1;
-                }
+                Entry::Chain { party, anchor, .. } => dice.note_chain(*party, *anchor)?,
                 Entry::Roll {
                     nth,
                     game,
@@ -148,12 +141,17 @@ impl SealedDice {
 
     /// Takes note of a chain that is stored.
     pub(crate) fn open(&mut self, chain: &NewChain) -> Result<(), LedgerError> {
-        self.ledger.open(chain.party, chain.anchor)?;
-        self.first[chain.party as usize].get_or_insert(chain.anchor);
-        self.n_chains += 1;
+        self.note_chain(chain.party, chain.anchor)?;
         if let Some(secret) = chain.secret {
             self.secret = secret;
         }
+        Ok(())
+    }
+
+    fn note_chain(&mut self, party: Party, anchor: Number) -> Result<(), LedgerError> {
+        self.ledger.open(party, anchor)?;
+        self.first[party as usize].get_or_insert(anchor);
+        self.n_chains += 1;
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use otter_clock::ClockSpec;
 use otter_dice::LedgerError;
 use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
+use super::sealed::SealedDice;
 use crate::dice::{DiceFrom, UnknownDiceFrom};
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
@@ -52,11 +53,19 @@ pub(crate) enum TableReadError {
 }
 
 impl TableSetup {
-    /// Returns the table as it is stored.
-    pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
+    /// Returns the table as it is stored, with dice that anyone can check if there is a secret from
+    /// which the server's chain follows.
+    pub(crate) fn row(
+        &self,
+        secret: Option<otter_dice::Secret>,
+    ) -> Result<NewTableRow, WriteError> {
         let dice_from = self.dice_from.stored();
         let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?
             .with_clock(self.clock.as_ref())?;
+        let row = match secret {
+            Some(secret) => row.with_chain(SealedDice::new(&self.id, secret).1),
+            None => row,
+        };
         Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
             row.with_seat(seat_text(seat).to_owned(), &self.seats[seat])
         }))

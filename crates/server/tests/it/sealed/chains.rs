@@ -8,34 +8,19 @@ async fn another_chain_waits_for_the_opponent_once_a_roll_is_asked_for() {
     let (TableOpened { table, .. }, mut people) = two_people(&app).await;
     let nth = next(&people[0].0);
     let [(ada, white), (bob, _)] = &mut people;
-    let open = ActionMessage::Open { dice: None };
-    ada.try_act(Seat::White, open)
-        .await
-        .expect("it may be asked for");
+    ask_to_open(ada).await;
     until(bob, is_asked).await;
     white.give(ada, nth).await;
     // Bob has another device, which knows nothing of the first one's numbers.
     let other = Device::new(&table, Seat::Black, 9);
     other.open(bob).await;
-    until(ada, |ada| {
-        ada.view
-            .dice
-            .as_ref()
-            .is_some_and(|d| d.renewing == [Seat::Black])
-    })
-    .await;
+    until(ada, |ada| dice(ada).renewing == [Seat::Black]).await;
     assert!(is_asked(ada), "nothing has changed");
     let seat = Seat::White;
     ada.connection
         .send(&ClientMessage::AgreeToChain { seat })
         .await;
-    until(bob, |bob| {
-        bob.view
-            .dice
-            .as_ref()
-            .is_some_and(|d| d.renewing.is_empty())
-    })
-    .await;
+    until(bob, |bob| dice(bob).renewing.is_empty()).await;
     other.give(bob, nth).await;
     until(ada, |ada| next(ada) == nth + 1).await;
     let verified = verified(&app, &table).await;

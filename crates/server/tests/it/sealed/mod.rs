@@ -8,7 +8,7 @@ use otter_protocol::clock::{ClockChoice, TimeChoice};
 use otter_protocol::code::ProblemCode;
 use otter_protocol::event::{HowWon, TableEvent};
 use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
-use otter_protocol::table::{ActionMessage, Allowed, ClientMessage, ServerMessage};
+use otter_protocol::table::{ActionMessage, Allowed, ClientMessage, SealedDiceView, ServerMessage};
 use std::time::Duration;
 
 use crate::app::App;
@@ -63,8 +63,13 @@ impl Device {
     }
 }
 
+/// The dice as the client saw them last.
+fn dice(client: &TableClient) -> &SealedDiceView {
+    client.view.dice.as_ref().expect("dice to check")
+}
+
 fn next(client: &TableClient) -> u32 {
-    client.view.dice.as_ref().expect("dice to check").next
+    dice(client).next
 }
 
 /// Receives until something is so of the dice.
@@ -76,7 +81,7 @@ async fn until(client: &mut TableClient, is_so: impl Fn(&TableClient) -> bool) {
 
 fn has_chain(seat: Seat) -> impl Fn(&TableClient) -> bool {
     move |client| {
-        let chains = &client.view.dice.as_ref().expect("dice to check").chains;
+        let chains = &dice(client).chains;
         match seat {
             Seat::White => chains.white.is_some(),
             Seat::Black => chains.black.is_some(),
@@ -85,7 +90,7 @@ fn has_chain(seat: Seat) -> impl Fn(&TableClient) -> bool {
 }
 
 fn is_asked(client: &TableClient) -> bool {
-    client.view.dice.as_ref().is_some_and(|dice| dice.asked)
+    dice(client).asked
 }
 
 async fn transcript(app: &App, table: &str) -> Transcript {
@@ -139,15 +144,19 @@ async fn sit_down(app: &App, mut opened: TableOpened) -> (TableOpened, [(TableCl
     (opened, [(ada, white), (bob, black)])
 }
 
+/// Asks for the roll for the start.
+async fn ask_to_open(client: &mut TableClient) {
+    let open = ActionMessage::Open { dice: None };
+    let asked = client.try_act(Seat::White, open).await;
+    asked.expect("it may be asked for");
+}
+
 /// Makes the opening roll until somebody has won it, and returns who is to play.
 async fn begun(people: &mut [(TableClient, Device); 2]) -> usize {
     loop {
         let [(ada, white), (bob, black)] = people;
         let nth = next(ada);
-        let open = ActionMessage::Open { dice: None };
-        ada.try_act(Seat::White, open)
-            .await
-            .expect("it may be asked for");
+        ask_to_open(ada).await;
         until(bob, is_asked).await;
         white.give(ada, nth).await;
         black.give(bob, nth).await;
@@ -171,13 +180,7 @@ async fn a_match_against_otter_is_rolled_with_the_numbers_of_both() {
     let device = Device::new(&opened.table, Seat::White, 7);
     device.open(&mut client).await;
     until(&mut client, has_chain(Seat::White)).await;
-    let seal = client
-        .view
-        .dice
-        .as_ref()
-        .expect("dice to check")
-        .seal
-        .clone();
+    let seal = dice(&client).seal.clone();
     let mut n_given = 0;
     while !is_over(&client.view) && n_given < 60 {
         let (nth, version) = (next(&client), client.view.version);
@@ -265,23 +268,12 @@ async fn a_roll_that_was_asked_for_outlives_the_server_and_comes_out_the_same() 
     let (opened, mut people) = two_people(&app).await;
     let table = opened.table;
     let nth = next(&people[0].0);
-    let open = ActionMessage::Open { dice: None };
-    people[0]
-        .0
-        .try_act(Seat::White, open)
-        .await
-        .expect("it may be asked for");
+    ask_to_open(&mut people[0].0).await;
     // Black's number is out when the server dies.
     until(&mut people[1].0, is_asked).await;
     let [(_, white), (bob, black)] = &mut people;
     black.give(bob, nth).await;
-    until(bob, |bob| {
-        bob.view
-            .dice
-            .as_ref()
-            .is_some_and(|d| d.awaited == [Seat::White])
-    })
-    .await;
+    until(bob, |bob| dice(bob).awaited == [Seat::White]).await;
     let expected = {
         // The dice of tests are repeatable: their seed is 1.
         let mut secret = [0; 32];
@@ -319,11 +311,7 @@ async fn a_number_that_is_not_the_next_of_its_chain_is_refused() {
     let (_, mut people) = two_people(&app).await;
     let (client, device) = &mut people[0];
     let nth = next(client);
-    let open = ActionMessage::Open { dice: None };
-    client
-        .try_act(Seat::White, open)
-        .await
-        .expect("it may be asked for");
+    ask_to_open(client).await;
     let message = ClientMessage::GiveNumber {
         seat: Seat::White,
         nth,
@@ -350,13 +338,7 @@ async fn a_number_that_is_not_the_next_of_its_chain_is_refused() {
     white.give(bob, nth).await;
     let black = Device::new(&bob.view.table.clone(), Seat::Black, 2);
     black.give(bob, nth).await;
-    until(bob, |bob| {
-        bob.view
-            .dice
-            .as_ref()
-            .is_some_and(|d| d.awaited == [Seat::White])
-    })
-    .await;
+    until(bob, |bob| dice(bob).awaited == [Seat::White]).await;
 }
 
 #[tokio::test]

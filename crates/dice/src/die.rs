@@ -1,4 +1,4 @@
-//! Dice from random bytes.
+//! A die from random bytes.
 //!
 //! Hidden bias would ruin a name for fair dice, so a die is drawn by rejection: of the 256 values
 //! of a random byte the last four, which do not divide by six, are rolled away.
