@@ -20,7 +20,7 @@ pub(super) struct With<'a> {
     /// New seats, and who sits in them.
     pub(super) seats: &'a [(String, &'a Occupant)],
     /// The roll by checkable dice that the events follow from.
-    pub(super) roll: Option<MadeRoll>,
+    pub(super) roll: Option<Box<MadeRoll>>,
 }
 
 /// The length of the longest action id, in characters.

@@ -34,7 +34,7 @@ pub(crate) struct Append {
     pub(super) finished: bool,
     pub(super) events: Vec<EventRow>,
     /// The roll by checkable dice that they follow from.
-    pub(super) roll: Option<MadeRoll>,
+    pub(super) roll: Option<Box<MadeRoll>>,
 }
 
 /// A row of `seats`.
@@ -163,7 +163,7 @@ impl Append {
     }
 
     /// The same, with the roll by checkable dice that the events follow from.
-    pub(crate) fn of_roll(mut self, roll: Option<MadeRoll>) -> Self {
+    pub(crate) fn of_roll(mut self, roll: Option<Box<MadeRoll>>) -> Self {
         self.roll = roll;
         self
     }

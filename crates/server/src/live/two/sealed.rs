@@ -196,9 +196,9 @@ impl TwoTask {
                 return;
             }
         };
-        prepared.change.roll = Some(made);
+        prepared.change.roll = Some(Box::new(made));
         let with = With {
-            roll: Some(made),
+            roll: Some(Box::new(made)),
             ..With::default()
         };
         match self.store_prepared(prepared, id.as_ref(), with).await {

@@ -20,7 +20,7 @@ pub(crate) struct TableState {
     /// The clock, if the table has one.
     clock: Option<Clock>,
     /// The dice, if anyone can check them.
-    sealed: Option<SealedDice>,
+    sealed: Option<Box<SealedDice>>,
 }
 
 /// What an action leads to, on a copy.
@@ -29,7 +29,7 @@ pub(crate) struct Moved {
     contest: Contest,
     clock: Option<Clock>,
     /// The roll by checkable dice that it is, if it is one.
-    pub(crate) roll: Option<MadeRoll>,
+    pub(crate) roll: Option<Box<MadeRoll>>,
 }
 
 /// An action by a seat, and when it was taken.
@@ -58,7 +58,7 @@ impl State for TableState {
         let sealed = stored.dice.as_ref();
         let sealed = sealed.map(|dice| SealedDice::read(id, dice)).transpose()?;
         let mut table = Self::replay(setup, &stored.events()?)?;
-        table.state.sealed = sealed;
+        table.state.sealed = sealed.map(Box::new);
         table.state.wind(stored.clock_reading()?)?;
         Ok(table)
     }
@@ -94,7 +94,7 @@ impl State for TableState {
         self.table.commit(Change { events, contest });
         self.clock = clock;
         if let (Some(dice), Some(roll)) = (&mut self.sealed, roll) {
-            dice.made(roll);
+            dice.made(*roll);
         }
     }
 
@@ -179,11 +179,11 @@ impl TableState {
 
     /// Returns the dice, if anyone can check them.
     pub(crate) fn sealed(&self) -> Option<&SealedDice> {
-        self.sealed.as_ref()
+        self.sealed.as_deref()
     }
 
     pub(crate) fn sealed_mut(&mut self) -> Option<&mut SealedDice> {
-        self.sealed.as_mut()
+        self.sealed.as_deref_mut()
     }
 
     /// Whether a roll is asked for that has not been made. One that was asked for in a game that
