@@ -8,7 +8,7 @@ use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
 };
 use otter_protocol::library::{FileImported, LibraryOpened, LibraryView, TableSummary};
-use otter_protocol::lobby::{Join, NewTable, Options, TableOpened};
+use otter_protocol::new_table::{Join, NewTable, Options, TableOpened};
 use otter_protocol::people::{
     AccountExport, AccountGames, AccountOpened, ChangeEmail, ChangePassword, Confirm, GamesKept,
     KeepGames, NewAccount, Recover, RecoveryCodes, SignIn,

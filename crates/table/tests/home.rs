@@ -5,7 +5,7 @@ use otter_engine::{Engine, LoadOptions};
 use otter_protocol::basics::{DiceChoice, Seat};
 use otter_protocol::code::ProblemCode;
 use otter_protocol::convert::rules_choice;
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
 use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::{
     ActionMessage, Allowed, ClientMessage, PhaseView, PlayTree, ServerMessage, TableView,

@@ -1,7 +1,7 @@
 //! A table that this browser keeps for itself.
 
 use otter_protocol::convert::options;
-use otter_protocol::lobby::NewTable;
+use otter_protocol::new_table::NewTable;
 use otter_table::HomeTable;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -23,7 +23,7 @@ const CREATOR = 1;
 
 /** The table with words, in the reader's language, for people who have chosen no name. */
 export function withNames(view: ChouetteView): NamedChouette {
-  const { host, guest } = words.chouette.lobby;
+  const { host, guest } = words.chouette.start;
   const players = view.players.map((one) => ({
     ...one,
     name: one.name ?? (one.player === CREATOR ? host : guest),

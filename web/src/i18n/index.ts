@@ -40,12 +40,12 @@ export function grammar(): Grammar {
 
 /** A person's name, or a word for one who has chosen none, in the reader's language. */
 export function called(name: string | null): string {
-  return name ?? words.chouette.lobby.guest;
+  return name ?? words.chouette.start.guest;
 }
 
 /** A tournament's name, or words for one whose director chose none, in the reader's language. */
 export function tournamentTitle(name: string | null): string {
-  return name ?? words.tournament.lobby.unnamed;
+  return name ?? words.tournament.start.unnamed;
 }
 
 /** Why something is refused, with a name for everybody it is about. */

@@ -27,13 +27,13 @@ export function withNames(view: TableView, unnamed: BySeat<string>): NamedTable 
 
 /** The words for the two players of a board that one person keeps. */
 export function unnamedPlayers(): BySeat<string> {
-  const [white, black] = words.lobby.unnamed.same_screen;
+  const [white, black] = words.start.unnamed.same_screen;
   return { white, black };
 }
 
 /** The words for people without a name at a table for two, as those they play with call them. */
 export function unnamedAt(view: TableView): BySeat<string> {
-  const { bot, friend } = words.lobby.unnamed;
+  const { bot, friend } = words.start.unnamed;
   const seats = SEATS.map((seat) => view.seats[seat].occupant.kind);
   if (seats.includes('bot')) return { white: bot, black: bot };
   return sitting(view).length === 1 ? { white: friend, black: friend } : unnamedPlayers();

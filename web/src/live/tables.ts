@@ -48,7 +48,7 @@ export function playedText(played: Played | string): string {
     case 'money':
       return words.contest.money;
     case 'chouette':
-      return words.chouette.lobby.withMany(played.bots);
+      return words.chouette.start.withMany(played.bots);
   }
 }
 

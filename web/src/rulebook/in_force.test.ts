@@ -56,5 +56,5 @@ it('finds the table in the address', () => {
   expect(tableIn('?table=../x')).toBeNull();
   expect(tableIn('')).toBeNull();
   expect(bookBeside({ kind: 'sheet', id: 'x' })).toBe('/rules/book?sheet=x');
-  expect(bookBeside({ kind: 'lobby' })).toBe('/rules/book');
+  expect(bookBeside({ kind: 'home' })).toBe('/rules/book');
 });

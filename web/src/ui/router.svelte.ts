@@ -15,7 +15,7 @@ export const SETTINGS_SECTIONS = [
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 export type Page =
-  | { readonly kind: 'lobby' }
+  | { readonly kind: 'home' }
   | { readonly kind: 'new_game' }
   | {
       readonly kind: 'lessons';
@@ -82,7 +82,7 @@ const REVIEWED: Readonly<Record<string, Reviewed['of']>> = {
  * holds; in links made earlier they stand in the query.
  */
 export function pageAt(path: string, search: string, hash = ''): Page {
-  if (path === '/') return { kind: 'lobby' };
+  if (path === '/') return { kind: 'home' };
   if (/^\/new\/?$/.test(path)) return { kind: 'new_game' };
   if (/^\/rules\/book\/?$/.test(path)) return { kind: 'rules' };
   if (/^\/rules\/?$/.test(path)) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pageAt } from './router.svelte';
 
 it.each([
-  ['/', '', { kind: 'lobby' }],
+  ['/', '', { kind: 'home' }],
   ['/t/Ab3_x-9', '', { kind: 'table', id: 'Ab3_x-9', invite: null }],
   ['/t/abc/', '?invite=s3cret', { kind: 'table', id: 'abc', invite: 's3cret' }],
   ['/t/', '', { kind: 'unknown' }],

@@ -6,8 +6,8 @@
 
 mod basics;
 mod event;
-mod lobby;
 mod message;
+mod new_chouette;
 mod rules;
 mod view;
 
@@ -15,8 +15,8 @@ pub use basics::{Account, AnswerChoice, ByParty, CubeName, Party, ReplyChoice};
 pub use event::{
     AnsweredView, ChouetteEvent, ChouetteEventView, DecisionView, DoubleView, RepliedView, SeatDie,
 };
-pub use lobby::{ChouetteOpened, JoinChouette, NewChouette};
 pub use message::{ChouetteAction, ChouetteMessage, ChouetteNews};
+pub use new_chouette::{ChouetteOpened, JoinChouette, NewChouette};
 pub use rules::{
     ChouetteRulesChoice, ConsultationChoice, CubesChoice, LoneTakerChoice, NextBoxChoice,
     PassersChoice,

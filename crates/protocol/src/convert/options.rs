@@ -6,7 +6,7 @@ use otter_rules::chouette::ChouetteSpec;
 use super::chouette::chouette_rules_choice;
 use super::clock::named_clocks;
 use super::presets::preset_rules;
-use crate::lobby::{Level, Options, Preset};
+use crate::new_table::{Level, Options, Preset};
 
 /// Returns the named rule sets, Otter's levels, the weakest first, and whether the dice of a new
 /// table can be checked unless somebody wants something else.

@@ -4,15 +4,15 @@
 //! Players are numbers in the order of entry. A match is named by round and place: `2-1` is the
 //! first match of the second round, `C2-1` the one of the consolation bracket.
 
-mod lobby;
 mod message;
+mod new_tournament;
 mod view;
 
-pub use lobby::{
+pub use message::{HowChoice, TournamentAction, TournamentMessage, TournamentNews};
+pub use new_tournament::{
     FormatChoice, JoinTournament, LengthsChoice, MatchRulesChoice, NewEntries, NewPlayerKey,
     NewTournament, OrderChoice, OwnRulesChoice, RoundsChoice, TournamentOpened,
 };
-pub use message::{HowChoice, TournamentAction, TournamentMessage, TournamentNews};
 pub use view::{
     BracketName, ClaimView, EntrantView, FixtureView, LogEntry, LoggedEvent, NamedRules, NextView,
     OwnRulesView, RoundView, SideView, StageView, StandingView, TieBreakName, TournamentHeld,

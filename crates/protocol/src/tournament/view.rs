@@ -4,7 +4,7 @@ use otter_tournament::{Event, Plan};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::lobby::{FormatChoice, LengthsChoice, OrderChoice, RoundsChoice};
+use super::new_tournament::{FormatChoice, LengthsChoice, OrderChoice, RoundsChoice};
 use crate::rules::{PresetKey, RulesChoice};
 
 /// A tournament as one viewer sees it. Everything but `held` is the same for all viewers.

@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 
 use anyhow::{Context, bail};
 use futures_util::{SinkExt, StreamExt};
-use otter_protocol::lobby::Options;
+use otter_protocol::new_table::Options;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::net::{TcpSocket, TcpStream};

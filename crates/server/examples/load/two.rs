@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use futures_util::StreamExt;
 use otter_protocol::basics::{DiceChoice, SeatKey};
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 use tokio::time::{Instant, sleep_until};

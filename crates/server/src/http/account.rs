@@ -15,7 +15,7 @@ use otter_protocol::people::{
 
 use super::app::App;
 use super::caller::Caller;
-use super::lobby::{Body, Path};
+use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::session::{IsSecure, SignedIn, Viewer, begun, ended};

@@ -7,8 +7,8 @@ use axum::routing::{delete, get, post};
 use super::app::App;
 use super::review::Reviewed;
 use super::{
-    account, chouette, dice, documents, export, kept, library, lobby, passkeys, position, record,
-    review, sheet, socket, study, tournament, view,
+    account, chouette, dice, documents, export, kept, library, new_table, passkeys, position,
+    record, review, sheet, socket, study, tournament, view,
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -31,10 +31,10 @@ pub(super) fn routes() -> Router<App> {
 /// Tables for two, and what can be played at them.
 fn tables() -> Router<App> {
     Router::new()
-        .route("/options", get(lobby::options))
-        .route("/tables", post(lobby::open_table))
+        .route("/options", get(new_table::options))
+        .route("/tables", post(new_table::open_table))
         .route("/tables/{id}", get(view::view::<TableState>))
-        .route("/tables/{id}/join", post(lobby::join))
+        .route("/tables/{id}/join", post(new_table::join))
         .merge(analysis::<TableState>("tables"))
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/dice", get(dice::transcript))

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::{Body, Path, read_optional_name};
+use super::new_table::{Body, Path, read_optional_name};
 use super::problem::ApiError;
 use crate::bot::Bots;
 use crate::dice::DiceFrom;

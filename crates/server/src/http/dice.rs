@@ -8,7 +8,7 @@ use otter_protocol::record::RecordSeat;
 
 use super::app::App;
 use super::caller::Caller;
-use super::lobby::Path;
+use super::new_table::Path;
 use super::problem::ApiError;
 use super::record::{of_stored, seat};
 

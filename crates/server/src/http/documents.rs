@@ -13,7 +13,7 @@ use otter_protocol::table::PlayTree;
 
 use super::app::App;
 use super::caller::Caller;
-use super::lobby::{Body, Path};
+use super::new_table::{Body, Path};
 use super::problem::ApiError;
 use super::review::{Against, Since, judged_since, plays_at, try_at, why_at};
 use crate::analysed::{Analysed, SAMPLE};

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use super::app::App;
 use super::caller::Caller;
 use super::documents;
-use super::lobby::Path;
+use super::new_table::Path;
 use super::problem::ApiError;
 use super::review::{Reviewed, analysis};
 use crate::analysis::Analysis;

@@ -10,7 +10,7 @@ use otter_protocol::people::{
 
 use super::account::view_of;
 use super::app::App;
-use super::lobby::{Body, Path};
+use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::session::{SignedIn, Viewer};

@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use super::app::App;
 use super::caller::Caller;
-use super::lobby::Path;
+use super::new_table::Path;
 use super::problem::ApiError;
 use super::session::Viewer;
 use crate::analysed::Analysed;

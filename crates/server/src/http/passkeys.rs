@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::account::{browser_of, change, confirm, new_session, view, view_of};
 use super::app::App;
 use super::caller::Caller;
-use super::lobby::{Body, Path};
+use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::session::{IsSecure, SignedIn, begun};

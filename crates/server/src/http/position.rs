@@ -17,7 +17,7 @@ use serde::Serialize;
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::{json, to_json};
-use super::lobby::Body;
+use super::new_table::Body;
 use super::problem::ApiError;
 
 /// The most bytes of a text or file that is read.

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::Path;
+use super::new_table::Path;
 use super::problem::ApiError;
 use crate::live::FindError;
 use crate::occupant::Occupant;

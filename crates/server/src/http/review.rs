@@ -22,7 +22,7 @@ use serde::Deserialize;
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::{Body, Path};
+use super::new_table::{Body, Path};
 use super::problem::ApiError;
 use crate::analysed::Analysed;
 use crate::analysis::{Analysis, State as AnalysisState};

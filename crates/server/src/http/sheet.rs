@@ -10,7 +10,7 @@ use otter_rules::{BySeat, ContestKind, SheetEntry, contest_events, standing};
 use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
-use super::lobby::{Body, Path, read_optional_name};
+use super::new_table::{Body, Path, read_optional_name};
 use super::problem::ApiError;
 use crate::live::{FindError, JoinError};
 use crate::secret::Secret;

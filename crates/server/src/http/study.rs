@@ -10,7 +10,7 @@ use otter_protocol::table::PlayTree;
 
 use super::app::App;
 use super::caller::Caller;
-use super::lobby::Body;
+use super::new_table::Body;
 use super::problem::ApiError;
 use crate::live::FindError;
 

@@ -10,7 +10,7 @@ use super::app::App;
 use super::caller::Caller;
 use super::heavy::json;
 use super::kept::director;
-use super::lobby::{Body, Path, read_name, read_optional_name};
+use super::new_table::{Body, Path, read_name, read_optional_name};
 use super::problem::ApiError;
 use super::session::Viewer;
 use crate::live::{Entry, FindError, JoinError};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::basics::Seat;
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
 use otter_protocol::table::{ActionMessage, ServerMessage};
 use otter_server::{Keep, Limits};
 use sqlx::SqliteConnection;

@@ -8,7 +8,7 @@ use futures_util::{SinkExt, StreamExt};
 use otter_engine::bearoff::Size;
 use otter_engine::{Engine, LoadOptions};
 use otter_protocol::basics::{DiceChoice, SeatKey};
-use otter_protocol::lobby::{NewTable, Opponent, Options, SeatChoice, TableOpened};
+use otter_protocol::new_table::{NewTable, Opponent, Options, SeatChoice, TableOpened};
 use otter_protocol::record::RecordView;
 use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::ServerMessage;

@@ -4,7 +4,7 @@ use otter_protocol::basics::DiceChoice;
 use otter_protocol::basics::ResultView;
 use otter_protocol::basics::{Occupant, Seat};
 use otter_protocol::event::TableEvent;
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::rules::{ContestChoice, RulesChoice};
 use otter_protocol::table::{
     ActionMessage, Allowed, AnsweringVerdict, ClientMessage, CubeHint, DoublingVerdict, PhaseView,
@@ -181,7 +181,7 @@ async fn otter_answers_doubles_and_resignations() {
     setup.opponent[0] = 1;
     setup.opponent[6] = 14;
     rules.start = otter_protocol::rules::StartChoice::Custom {
-        position: crate::lobby::position_id(&setup),
+        position: crate::new_table::position_id(&setup),
     };
     let opened = against_otter(&app, rules, 7, DiceChoice::ByHand).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;

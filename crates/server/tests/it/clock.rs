@@ -5,7 +5,7 @@ use std::time::Duration;
 use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
 use otter_protocol::clock::{ClockChoice, ClockKey, ClockView, TimeChoice};
 use otter_protocol::event::{HowWon, TableEvent};
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::table::{PhaseView, TableView};
 
 use crate::app::App;

@@ -3,7 +3,7 @@
 use otter_protocol::basics::{DiceChoice, SeatKey};
 use otter_protocol::basics::{Occupant, Seat};
 use otter_protocol::code::ProblemCode;
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::refusal::Problem;
 use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::{ActionMessage, Allowed, ClientMessage, Phrase, ServerMessage};

@@ -293,7 +293,7 @@ async fn in_l_inverso_the_other_hand_rolls() {
 async fn opened_with_64(app: &App, setup: &Setup) -> TableClient {
     let mut rules = app.preset("wooden_classic").await;
     rules.start = StartChoice::Custom {
-        position: crate::lobby::position_id(setup),
+        position: crate::new_table::position_id(setup),
     };
     let opened = crate::friend::one_screen(app, rules, DiceChoice::ByHand).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;

@@ -3,7 +3,7 @@
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::basics::ResultView;
 use otter_protocol::basics::Seat;
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
 use otter_protocol::rules::{ContestChoice, CrawfordChoice};
 use otter_protocol::table::{ActionMessage, ActionMessage as A};
 

@@ -4,14 +4,14 @@ use otter_protocol::basics::DiceChoice;
 use otter_protocol::basics::ResultView;
 use otter_protocol::basics::Seat;
 use otter_protocol::event::TableEvent;
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
 use otter_protocol::rules::{RulesChoice, StartChoice};
 use otter_protocol::table::{ActionMessage, Allowed, PhaseView};
 use otter_rules::Setup;
 
 use crate::app::App;
 use crate::client::TableClient;
-use crate::lobby::position_id;
+use crate::new_table::position_id;
 
 /// A table against Otter whose games start from a position, White's before the first roll.
 async fn from_position(app: &App, preset: &str, setup: &Setup) -> TableClient {

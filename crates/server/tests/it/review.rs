@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use otter_protocol::basics::DiceChoice;
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::refusal::Problem;
 use otter_protocol::review::{DecisionKind, Progress, ReviewView, TriedPlay};
 use otter_protocol::rules::ContestChoice;

@@ -4,7 +4,7 @@ use otter_engine::Level;
 use otter_protocol::basics::{BySeat, Occupant};
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{NotRules, read_rules};
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
 use otter_protocol::record::{RecordSeat, RecordView};
 use otter_protocol::refusal::Problem;
 use otter_rules::{Contradictions, RECORD_FORMAT, ReplayError, Ruleset};

@@ -11,7 +11,7 @@ const isMany = (all: readonly One[]) => all.length > 1 || all.some(({ you }) => 
 export const chouette = {
   name: 'Chouette',
   lead: 'Three to twelve people and bots at one board: one in the box against all the others.',
-  lobby: {
+  start: {
     title: 'Open a chouette',
     how: [
       'One plays alone, in the box. All the others are the team; their captain rolls and moves, and the members may propose plays.',

@@ -102,7 +102,7 @@ export const en = {
     failed: 'Otter’s server does not answer. Is it running?',
   },
 
-  lobby: {
+  start: {
     title: 'Play backgammon',
     sameScreen: 'Two at this screen',
     friend: 'Invite a friend',

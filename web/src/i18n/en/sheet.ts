@@ -26,7 +26,7 @@ export const sheet = {
   title: (names: string) => (names ? `Over the board: ${names}` : 'Over the board'),
   names: (white: string, black: string) => `${white} and ${black}`,
 
-  lobby: {
+  start: {
     title: 'Play over the board',
     how: [
       'You roll your own dice and move your own checkers. One of you, or somebody beside you, writes down what happens on a phone or a laptop.',

@@ -7,7 +7,7 @@ const players = (n: number) => (n === 1 ? '1 player' : `${n} players`);
 export const tournament = {
   name: 'Tournament',
   lead: 'Knockout, Swiss or round robin, for a club night or by link: the page says who plays whom.',
-  lobby: {
+  start: {
     title: 'Run a tournament',
     how: [
       'You direct it: enter the players, start, and enter results. Everybody can follow on a page of its own, without signing in.',

@@ -9,7 +9,7 @@ const bots = (n: number) => counted(n, { one: 'bot', other: 'bot' });
 export const chouette: Words['chouette'] = {
   name: 'Chouette',
   lead: 'Da tre a dodici fra persone e bot a un solo tavoliere: uno nel box contro tutti gli altri.',
-  lobby: {
+  start: {
     title: 'Apri una chouette',
     how: [
       'Uno gioca da solo, nel box. Tutti gli altri sono la squadra: il capitano lancia e muove, gli altri possono proporre giocate.',

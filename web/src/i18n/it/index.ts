@@ -91,7 +91,7 @@ export const it: Words = {
     failed: 'Il server di Otter non risponde. È acceso?',
   },
 
-  lobby: {
+  start: {
     title: 'Gioca a backgammon',
     sameScreen: 'In due a questo schermo',
     friend: 'Invita un amico',

@@ -27,7 +27,7 @@ export const sheet: Words['sheet'] = {
   title: (names) => (names ? `Dal vivo: ${names}` : 'Dal vivo'),
   names: (white, black) => `${white} e ${black}`,
 
-  lobby: {
+  start: {
     title: 'Gioca dal vivo',
     how: [
       'Lanciate i vostri dadi e muovete le vostre pedine. Uno di voi, o qualcuno accanto, scrive ciò che succede su un telefono o un portatile.',

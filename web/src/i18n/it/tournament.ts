@@ -7,7 +7,7 @@ const players = (n: number) => counted(n, { one: 'giocatore', other: 'giocatori'
 export const tournament: Words['tournament'] = {
   name: 'Torneo',
   lead: 'Eliminazione diretta, svizzero o girone all’italiana, per una serata al circolo o con un link: la pagina dice chi gioca contro chi.',
-  lobby: {
+  start: {
     title: 'Organizza un torneo',
     how: [
       'Dirigi tu: iscrivi i giocatori, dai inizio al torneo e inserisci i risultati. Tutti possono seguirlo su una pagina apposita, senza registrarsi.',

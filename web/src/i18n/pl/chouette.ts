@@ -19,7 +19,7 @@ import { VOID } from './sheet';
 export const chouette: Words['chouette'] = {
   name: 'Chouette',
   lead: 'Od trzech do dwunastu graczy, ludzi i botów, przy jednej planszy: jeden w boxie przeciw wszystkim innym.',
-  lobby: {
+  start: {
     title: 'Otwórz chouette',
     how: [
       'Jeden gra sam, w boxie. Wszyscy inni to drużyna: kapitan rzuca i gra, pozostali mogą proponować zagrania.',

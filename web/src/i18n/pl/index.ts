@@ -93,7 +93,7 @@ export const pl: Words = {
     failed: 'Serwer Ottera nie odpowiada. Czy jest włączony?',
   },
 
-  lobby: {
+  start: {
     title: 'Zagraj w backgammona',
     sameScreen: 'We dwoje przy tym ekranie',
     friend: 'Zaproś kogoś',

@@ -25,7 +25,7 @@ export const sheet: Words['sheet'] = {
   title: (names) => (names ? `Przy planszy: ${names}` : 'Przy planszy'),
   names: (white, black) => `${white} i ${black}`,
 
-  lobby: {
+  start: {
     title: 'Zagraj przy prawdziwej planszy',
     how: [
       'Sami rzucacie kośćmi i przesuwacie pionki. Jedno z was albo ktoś obok zapisuje, co się dzieje, na telefonie lub laptopie.',

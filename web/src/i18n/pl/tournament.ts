@@ -10,7 +10,7 @@ const players = (n: number) =>
 export const tournament: Words['tournament'] = {
   name: 'Turniej',
   lead: 'Pucharowy, szwajcarski albo każdy z każdym, w klubie lub z linkiem: strona mówi, kto z kim gra.',
-  lobby: {
+  start: {
     title: 'Poprowadź turniej',
     how: [
       'Ty prowadzisz: dopisujesz graczy, zaczynasz i wpisujesz wyniki. Każdy może śledzić turniej na własnej stronie, bez logowania.',

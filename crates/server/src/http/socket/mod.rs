@@ -18,7 +18,7 @@ use inbound::{Inbound, Received};
 
 use super::app::App;
 use super::connections::ConnectionPermit;
-use super::lobby::Path;
+use super::new_table::Path;
 use super::origin::IsForeign;
 use super::problem::ApiError;
 use super::session::{SignedIn, Viewer};

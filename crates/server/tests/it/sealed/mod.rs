@@ -7,7 +7,7 @@ use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
 use otter_protocol::clock::{ClockChoice, TimeChoice};
 use otter_protocol::code::ProblemCode;
 use otter_protocol::event::{HowWon, TableEvent};
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::table::{ActionMessage, Allowed, ClientMessage, SealedDiceView, ServerMessage};
 use std::time::Duration;
 

@@ -16,7 +16,7 @@ use crate::secret::Secret;
 use crate::table_id::TableId;
 use otter_protocol::basics::{DiceChoice, SeatKey};
 use otter_protocol::convert::{self, read_clock, read_rules};
-use otter_protocol::lobby::{Join, NewTable, Opponent, Options, SeatChoice, TableOpened};
+use otter_protocol::new_table::{Join, NewTable, Opponent, Options, SeatChoice, TableOpened};
 
 /// A body in JSON. One that is refused is answered by a `Problem`.
 #[derive(FromRequest)]

@@ -2,7 +2,7 @@
 
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::basics::{Occupant, Seat};
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
 use otter_protocol::refusal::Problem;
 use otter_protocol::rules::ContestChoice;
 use otter_server::{Limits, Rate};
@@ -181,7 +181,8 @@ async fn a_custom_start_is_set_up() {
     let status = answer.status();
     let text = answer.text().await.expect("a body");
     assert_eq!(status, 201, "{text}");
-    let opened: otter_protocol::lobby::TableOpened = serde_json::from_str(&text).expect("a table");
+    let opened: otter_protocol::new_table::TableOpened =
+        serde_json::from_str(&text).expect("a table");
     let client = app.sit(&opened.table, &opened.keys, 0).await;
     assert_eq!(client.view.board.white.points, setup.own);
     assert_eq!(client.view.board.black.points, setup.opponent);
@@ -237,7 +238,7 @@ async fn a_name_that_nobody_has_chosen_is_null_and_host_may_be_a_name() {
     new["opponent_name"] = "Host".into();
     let answer = app.post("/api/tables", new.to_string()).await;
     assert_eq!(answer.status(), 201);
-    let opened: otter_protocol::lobby::TableOpened = answer.json().await.expect("a table");
+    let opened: otter_protocol::new_table::TableOpened = answer.json().await.expect("a table");
     let expected = (None, Some("Host".to_owned()));
     let seats = app.sit(&opened.table, &opened.keys, 0).await.view.seats;
     assert_eq!((seats.white.name, seats.black.name), expected);

@@ -92,7 +92,7 @@ function ofTwo(known: KnownTable, seen: TableView): Running | null {
   const seats = sitting(view);
   const player = (side: Seat): Player => ({
     side,
-    name: seats.length === 1 && seats[0] === side ? words.lobby.you : view.seats[side].name,
+    name: seats.length === 1 && seats[0] === side ? words.start.you : view.seats[side].name,
     pips: view.board[side].pips,
     score: view.score[side],
   });
