@@ -93,6 +93,11 @@ codes! {
         FileRules = "file_rules",
         NothingToExport = "nothing_to_export",
         UnknownFormat = "unknown_format",
+        // In the lobby.
+        SeekGone = "seek_gone",
+        OwnSeek = "own_seek",
+        TooManySeeks = "too_many_seeks",
+        LobbyFull = "lobby_full",
         // Of an account.
         NotSignedIn = "not_signed_in",
         BadCredentials = "bad_credentials",

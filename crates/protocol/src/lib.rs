@@ -64,6 +64,7 @@ pub mod convert;
 pub mod error;
 pub mod event;
 pub mod library;
+pub mod lobby;
 pub mod new_table;
 pub mod people;
 pub mod posed;

@@ -8,6 +8,7 @@ use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
 };
 use otter_protocol::library::{FileImported, LibraryOpened, LibraryView, TableSummary};
+use otter_protocol::lobby::{LobbyCommand, LobbyMessage};
 use otter_protocol::new_table::{Join, NewTable, Options, TableOpened};
 use otter_protocol::people::{
     AccountExport, AccountGames, AccountOpened, ChangeEmail, ChangePassword, Confirm, GamesKept,
@@ -60,6 +61,8 @@ fn generate() -> String {
     };
     all.visit::<ClientMessage>();
     all.visit::<ServerMessage>();
+    all.visit::<LobbyCommand>();
+    all.visit::<LobbyMessage>();
     all.visit::<NewTable>();
     all.visit::<TableOpened>();
     all.visit::<Join>();

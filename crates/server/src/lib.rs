@@ -39,6 +39,7 @@ mod http;
 mod library;
 mod limits;
 mod live;
+mod lobby;
 mod metrics;
 mod name;
 mod occupant;

@@ -154,6 +154,7 @@ async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartErr
 async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     let closing = app.closing.clone();
     let (tidy, clear_away) = (tidy(app.clone()), clear_away(app.clone()));
+    let lobby = app.lobby.clone();
     let (limits, metrics) = {
         let services = app.tables.services();
         (services.limits.clone(), Arc::clone(&services.metrics))
@@ -170,6 +171,7 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
             () = accept => {}
             () = tidy => {}
             () = clear_away => {}
+            () = lobby.show_changes() => {}
         }
     };
     // Serves until it is told to close, and then for as long as patience lasts.

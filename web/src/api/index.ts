@@ -2221,6 +2221,130 @@ export type LineReading = { "kind": "entry",
 events: Array<SheetEventView>, } | { "kind": "take_back" };
 
 /**
+ * A message from a browser to the lobby.
+ */
+export type LobbyCommand = { "kind": "hello", 
+/**
+ * The key from an earlier [`LobbyMessage::Welcome`], after a connection was lost; `null`
+ * for somebody new.
+ */
+key: string | null, 
+/**
+ * The name of a guest, 1–40 characters; `null` if none was chosen. Whoever is signed in
+ * has the name of the account.
+ */
+name: string | null, } | { "kind": "seek", 
+/**
+ * The game that is sought.
+ */
+game: SoughtGame, } | { "kind": "pair", 
+/**
+ * The game that is sought.
+ */
+game: SoughtGame, } | { "kind": "accept", 
+/**
+ * The number of the seek.
+ */
+seek: number, } | { "kind": "withdraw", 
+/**
+ * The number of the seek.
+ */
+seek: number, };
+
+/**
+ * What somebody does who is in the lobby.
+ */
+export type LobbyDoing = "looks" | "seeks" | "plays";
+
+/**
+ * A message from the lobby to a browser.
+ */
+export type LobbyMessage = { "kind": "welcome", 
+/**
+ * The secret by which a browser that has lost its connection is known again for a while.
+ */
+key: string, 
+/**
+ * The number by which this visitor's own seeks are known.
+ */
+visitor: number, } | { "kind": "shown", 
+/**
+ * The lobby.
+ */
+lobby: LobbyView, } | { "kind": "paired", 
+/**
+ * The table's id, as in `/t/<id>`.
+ */
+table: string, 
+/**
+ * The seat of this visitor, with the secret key to it.
+ */
+key: SeatKey, } | { "kind": "problem", 
+/**
+ * What was refused.
+ */
+problem: Problem, 
+/**
+ * Whether the connection ends by it.
+ */
+fatal: boolean, };
+
+/**
+ * Somebody who is in the lobby.
+ */
+export type LobbyPerson = { 
+/**
+ * Who it is.
+ */
+player: LobbyPlayer, 
+/**
+ * What they do there.
+ */
+does: LobbyDoing, };
+
+/**
+ * Somebody as others see them.
+ */
+export type LobbyPlayer = { 
+/**
+ * The name; `null` for a guest who chose none.
+ */
+name: string | null, 
+/**
+ * Whether it is the name of an account, which is nobody else's.
+ */
+has_account: boolean, };
+
+/**
+ * The lobby as everybody there sees it.
+ */
+export type LobbyView = { 
+/**
+ * The seeks, the oldest first, as many as are shown.
+ */
+seeks: Array<SeekView>, 
+/**
+ * The number of all seeks.
+ */
+n_seeks: number, 
+/**
+ * Those who are signed in or seek something, by name, as many as are shown.
+ */
+people: Array<LobbyPerson>, 
+/**
+ * The number of all who are here.
+ */
+n_here: number, 
+/**
+ * The matches of this lobby that are being played, the latest first, as many as are shown.
+ */
+running: Array<RunningMatch>, 
+/**
+ * The number of all of them.
+ */
+n_running: number, };
+
+/**
  * An event of a tournament's record.
  */
 export type LogEntry = { 
@@ -3469,7 +3593,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * How far an analysis is.
@@ -4013,6 +4137,23 @@ inverso: boolean,
 stake: string, };
 
 /**
+ * A match that began in the lobby and is being played.
+ */
+export type RunningMatch = { 
+/**
+ * The table's id, as in `/t/<id>`.
+ */
+table: string, 
+/**
+ * Who plays.
+ */
+players: BySeat<LobbyPlayer>, 
+/**
+ * What they play.
+ */
+game: SoughtGame, };
+
+/**
  * The answer to `POST /api/position/scores`: one row of the score map.
  */
 export type ScoreAnswer = { 
@@ -4194,6 +4335,27 @@ occupant: Occupant,
  * Whether a socket with the seat's key is open; always true for a bot.
  */
 present: boolean, };
+
+/**
+ * A game that somebody waits for.
+ */
+export type SeekView = { 
+/**
+ * The number of the seek.
+ */
+seek: number, 
+/**
+ * The number of the visitor who seeks.
+ */
+visitor: number, 
+/**
+ * Who seeks.
+ */
+player: LobbyPlayer, 
+/**
+ * What is sought.
+ */
+game: SoughtGame, };
 
 /**
  * A message to the browser.
@@ -4613,6 +4775,19 @@ password: string, };
  * What a single game counts (SC-2, SC-4).
  */
 export type SingleValueChoice = "one" | "remaining_checkers" | "remaining_checkers_until_doubled";
+
+/**
+ * A game that somebody would like to play. The server draws the seats.
+ */
+export type SoughtGame = { 
+/**
+ * The rules to play by.
+ */
+rules: RulesChoice, 
+/**
+ * The clock to play by; without one the players take as long as they like.
+ */
+clock: ClockChoice | null, };
 
 /**
  * How far a tournament has come.

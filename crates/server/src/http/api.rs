@@ -31,6 +31,7 @@ pub(super) fn routes() -> Router<App> {
 /// Tables for two, and what can be played at them.
 fn tables() -> Router<App> {
     Router::new()
+        .route("/lobby/socket", get(socket::lobby::lobby))
         .route("/options", get(new_table::options))
         .route("/tables", post(new_table::open_table))
         .route("/tables/{id}", get(view::view::<TableState>))

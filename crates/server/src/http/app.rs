@@ -13,6 +13,7 @@ use super::caller::Caller;
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use crate::live::{Services, Tables};
+use crate::lobby::Lobby;
 use crate::metrics::Limit;
 use crate::people::{EndedSessions, Hashing, NameKeys, Passkeys};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -32,6 +33,7 @@ pub(crate) struct App {
     pub(crate) chouettes: Tables<ChouetteState>,
     pub(crate) sheets: Tables<SheetState>,
     pub(crate) tournaments: Tables<TournamentState>,
+    pub(crate) lobby: Lobby,
     pub(super) requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
     imports: Arc<ByAddress>,
@@ -56,6 +58,7 @@ impl App {
     pub(crate) fn new(services: Services, closing: CancellationToken) -> Self {
         let services = Arc::new(services);
         let limits = &services.limits;
+        let tables = Tables::new(Arc::clone(&services), closing.clone());
         Self {
             requests: Arc::new(ByAddress::new(limits.requests)),
             new_tables: Arc::new(ByAddress::new(limits.new_tables)),
@@ -66,7 +69,8 @@ impl App {
             passkeys: Arc::new(Passkeys::new()),
             sessions: EndedSessions::new(),
             pages: Arc::new(Pages::new(MOST_PAGES)),
-            tables: Tables::new(Arc::clone(&services), closing.clone()),
+            lobby: Lobby::new(tables.clone()),
+            tables,
             chouettes: Tables::new(Arc::clone(&services), closing.clone()),
             sheets: Tables::new(Arc::clone(&services), closing.clone()),
             tournaments: Tables::new(Arc::clone(&services), closing.clone()),

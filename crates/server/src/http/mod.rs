@@ -56,8 +56,9 @@ pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 21] = [
+const PAGES: [&str; 22] = [
     "/",
+    "/lobby",
     "/new",
     "/t/{id}",
     "/review/{id}",

@@ -340,22 +340,20 @@ impl ApiError {
             _ => Params::default(),
         }
     }
-}
 
-impl IntoResponse for ApiError {
-    fn into_response(self) -> Response {
-        let (status, code) = self.kind();
-        let problem = Problem {
-            code,
+    /// Returns the error as it is sent.
+    pub(super) fn problem(&self) -> Problem {
+        Problem {
+            code: self.kind().1,
             params: self.params(),
-            message: match &self {
+            message: match self {
                 // Its own words say more than its short form.
                 Self::Body(rejection) => {
                     format!("the body is refused: {}", rejection.body_text())
                 }
                 _ => self.to_string(),
             },
-            contradictions: match &self {
+            contradictions: match self {
                 Self::Rules(error) => error.contradictions(),
                 Self::Question(problem) => problem.contradictions.clone(),
                 Self::Plan(NotAPlan::Rules(NotMatchRules::Contradictions(found))) => {
@@ -363,14 +361,19 @@ impl IntoResponse for ApiError {
                 }
                 _ => Vec::new(),
             },
-            refusal: match &self {
+            refusal: match self {
                 Self::Join(JoinError::Refused(refused)) => {
                     Some(refused_view(refused, tournament_refusal))
                 }
                 _ => None,
             },
-        };
-        let mut response = (status, Json(problem)).into_response();
+        }
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        let mut response = (self.kind().0, Json(self.problem())).into_response();
         if let Self::TooMany { seconds }
         | Self::TooManyTables { seconds }
         | Self::People(PeopleError::TooManySignIns { seconds }) = self

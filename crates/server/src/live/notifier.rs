@@ -27,7 +27,7 @@ impl Notifier {
     }
 
     /// Returns a listener that receives every notification from now on.
-    pub(super) fn listen(&self) -> Receiver<TableId> {
+    pub(crate) fn listen(&self) -> Receiver<TableId> {
         self.0.subscribe()
     }
 }

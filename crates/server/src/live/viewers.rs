@@ -138,7 +138,7 @@ impl<H: Clone + PartialEq> Viewers<H> {
 }
 
 /// A message as text.
-pub(super) fn frame(message: &impl Serialize) -> Frame {
+pub(crate) fn frame(message: &impl Serialize) -> Frame {
     match serde_json::to_string(message) {
         Ok(text) => text.into(),
         Err(error) => {

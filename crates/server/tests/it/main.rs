@@ -13,6 +13,7 @@ mod friend;
 mod hosts;
 mod keeper;
 mod library;
+mod lobby;
 mod locked;
 mod metrics;
 mod new_table;

@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::extract::ws::close_code;
 
 use crate::live::{AttachError, FindError};
+use crate::lobby::LobbyRefusal;
 use otter_protocol::code::ProblemCode;
 
 /// Why the server closes a socket. It is sent as a fatal problem.
@@ -33,6 +34,9 @@ pub(super) enum CloseReason {
     /// The browser has gone, so that nothing can be sent to it.
     #[error("the browser has closed the connection")]
     Gone,
+    /// The lobby refuses the visitor.
+    #[error("{0}")]
+    Lobby(#[from] LobbyRefusal),
 }
 
 impl CloseReason {
@@ -49,6 +53,7 @@ impl CloseReason {
             Self::TooLong(_) => ProblemCode::MessageTooLong,
             Self::Silent(_) => ProblemCode::Silent,
             Self::Closing => ProblemCode::Closing,
+            Self::Lobby(refusal) => refusal.code(),
             Self::Gone => return None,
         })
     }
@@ -59,6 +64,7 @@ impl CloseReason {
             Self::Dropped
             | Self::NotLoaded
             | Self::TooManyTables(_)
+            | Self::Lobby(_)
             | Self::Attach(AttachError::Full(_) | AttachError::Gone) => close_code::AGAIN,
             Self::TooLong(_) => close_code::SIZE,
             Self::Gone => close_code::NORMAL,

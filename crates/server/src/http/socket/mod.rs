@@ -2,6 +2,7 @@
 
 mod close_reason;
 mod inbound;
+pub(super) mod lobby;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};

@@ -1,0 +1,158 @@
+//! The lobby: who is there, what they would like to play, and what is being played.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::basics::{BySeat, SeatKey};
+use crate::clock::ClockChoice;
+use crate::refusal::Problem;
+use crate::rules::RulesChoice;
+
+/// A message from a browser to the lobby.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum LobbyCommand {
+    /// Comes in. It is the first message, and is sent once.
+    Hello {
+        /// The key from an earlier [`LobbyMessage::Welcome`], after a connection was lost; `null`
+        /// for somebody new.
+        key: Option<String>,
+        /// The name of a guest, 1–40 characters; `null` if none was chosen. Whoever is signed in
+        /// has the name of the account.
+        name: Option<String>,
+    },
+    /// Puts up a seek: others see it, and one of them may accept it.
+    Seek {
+        /// The game that is sought.
+        game: SoughtGame,
+    },
+    /// Accepts the oldest seek for this very game, or else puts one up.
+    Pair {
+        /// The game that is sought.
+        game: SoughtGame,
+    },
+    /// Accepts a seek, which opens a table for both.
+    Accept {
+        /// The number of the seek.
+        seek: u64,
+    },
+    /// Takes one's own seek down.
+    Withdraw {
+        /// The number of the seek.
+        seek: u64,
+    },
+}
+
+/// A game that somebody would like to play. The server draws the seats.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct SoughtGame {
+    /// The rules to play by.
+    pub rules: RulesChoice,
+    /// The clock to play by; without one the players take as long as they like.
+    #[serde(default)]
+    pub clock: Option<ClockChoice>,
+}
+
+/// A message from the lobby to a browser.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum LobbyMessage {
+    /// Somebody has come in.
+    Welcome {
+        /// The secret by which a browser that has lost its connection is known again for a while.
+        key: String,
+        /// The number by which this visitor's own seeks are known.
+        visitor: u64,
+    },
+    /// The lobby as it is now. It is sent when something has changed.
+    Shown {
+        /// The lobby.
+        lobby: LobbyView,
+    },
+    /// A table is opened for this visitor and somebody else.
+    Paired {
+        /// The table's id, as in `/t/<id>`.
+        table: String,
+        /// The seat of this visitor, with the secret key to it.
+        key: SeatKey,
+    },
+    /// Something was refused.
+    Problem {
+        /// What was refused.
+        problem: Problem,
+        /// Whether the connection ends by it.
+        fatal: bool,
+    },
+}
+
+/// The lobby as everybody there sees it.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, TS)]
+pub struct LobbyView {
+    /// The seeks, the oldest first, as many as are shown.
+    pub seeks: Vec<SeekView>,
+    /// The number of all seeks.
+    pub n_seeks: usize,
+    /// Those who are signed in or seek something, by name, as many as are shown.
+    pub people: Vec<LobbyPerson>,
+    /// The number of all who are here.
+    pub n_here: usize,
+    /// The matches of this lobby that are being played, the latest first, as many as are shown.
+    pub running: Vec<RunningMatch>,
+    /// The number of all of them.
+    pub n_running: usize,
+}
+
+/// A game that somebody waits for.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct SeekView {
+    /// The number of the seek.
+    pub seek: u64,
+    /// The number of the visitor who seeks.
+    pub visitor: u64,
+    /// Who seeks.
+    pub player: LobbyPlayer,
+    /// What is sought.
+    pub game: SoughtGame,
+}
+
+/// Somebody as others see them.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+pub struct LobbyPlayer {
+    /// The name; `null` for a guest who chose none.
+    pub name: Option<String>,
+    /// Whether it is the name of an account, which is nobody else's.
+    pub has_account: bool,
+}
+
+/// Somebody who is in the lobby.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct LobbyPerson {
+    /// Who it is.
+    pub player: LobbyPlayer,
+    /// What they do there.
+    pub does: LobbyDoing,
+}
+
+/// What somebody does who is in the lobby.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum LobbyDoing {
+    /// Looks around.
+    Looks,
+    /// Waits for somebody to accept a seek.
+    Seeks,
+    /// Plays a match of this lobby.
+    Plays,
+}
+
+/// A match that began in the lobby and is being played.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct RunningMatch {
+    /// The table's id, as in `/t/<id>`.
+    pub table: String,
+    /// Who plays.
+    pub players: BySeat<LobbyPlayer>,
+    /// What they play.
+    pub game: SoughtGame,
+}

@@ -1,0 +1,313 @@
+//! The socket of a browser in the lobby.
+
+use std::sync::Arc;
+
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Extension, State};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
+
+use super::close_reason::CloseReason;
+use super::ended;
+use super::inbound::{Inbound, Received};
+use crate::http::app::App;
+use crate::http::caller::Caller;
+use crate::http::connections::ConnectionPermit;
+use crate::http::new_table::read_optional_name;
+use crate::http::origin::IsForeign;
+use crate::http::problem::ApiError;
+use crate::http::session::{SignedIn, Viewer};
+use crate::live::{FindError, Frame, frame};
+use crate::lobby::{Connection, Entered, NotEntered, NotSought, Person, Sought};
+use crate::metrics::Limit;
+use crate::name::PlayerName;
+use crate::people::Watch;
+use otter_protocol::code::ProblemCode;
+use otter_protocol::lobby::{LobbyCommand, LobbyMessage, SoughtGame};
+use otter_protocol::refusal::Problem;
+
+/// `GET /api/lobby/socket`: comes into the lobby.
+pub(crate) async fn lobby(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Extension(permit): Extension<ConnectionPermit>,
+    Viewer(viewer): Viewer,
+    IsForeign(is_foreign): IsForeign,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let Ok(upgrade) = upgrade else {
+        return ApiError::NotAnUpgrade.into_response();
+    };
+    if is_foreign {
+        return ApiError::ForeignOrigin.into_response();
+    }
+    let max_bytes = app.tables.services().limits.socket.message_bytes;
+    upgrade
+        .read_buffer_size(super::READ_BUFFER)
+        .max_message_size(max_bytes)
+        .max_frame_size(max_bytes)
+        .on_upgrade(move |socket| {
+            let sockets = app.sockets.clone();
+            sockets.track_future(async move {
+                Visit::new(app, caller, viewer, socket).run().await;
+                drop(permit);
+            })
+        })
+}
+
+/// A browser's socket in the lobby, from its first message to its last.
+struct Visit {
+    app: App,
+    caller: Caller,
+    viewer: Option<SignedIn>,
+    watch: Option<Watch>,
+    sink: SplitSink<WebSocket, Message>,
+    inbound: Inbound<SplitStream<WebSocket>, LobbyCommand>,
+}
+
+impl Visit {
+    fn new(app: App, caller: Caller, viewer: Option<SignedIn>, socket: WebSocket) -> Self {
+        let (sink, stream) = socket.split();
+        let inbound = Inbound::new(stream, &app.tables.services().limits.socket);
+        let watch = viewer.as_ref().map(|SignedIn { session, .. }| {
+            app.sessions.watch(session.account.clone(), session.id)
+        });
+        Self {
+            app,
+            caller,
+            viewer,
+            watch,
+            sink,
+            inbound,
+        }
+    }
+
+    async fn run(mut self) {
+        let end = match self.serve().await {
+            Ok(()) => return,
+            Err(end) => end,
+        };
+        let Some(code) = end.code() else {
+            return;
+        };
+        let last = LobbyMessage::Problem {
+            problem: Problem::new(code, end.to_string()),
+            fatal: true,
+        };
+        let close = Message::Close(Some(CloseFrame {
+            code: end.close_code(),
+            reason: Utf8Bytes::from_static(code.as_str()),
+        }));
+        if self.send(frame(&last)).await.is_ok() {
+            let limit = self.app.tables.services().limits.socket.send;
+            let _ = timeout(limit, self.sink.send(close)).await;
+        }
+    }
+
+    async fn serve(&mut self) -> Result<(), CloseReason> {
+        let closing = self.app.closing.clone();
+        let limit = self.app.tables.services().limits.socket.hello;
+        let entered = tokio::select! {
+            () = closing.cancelled() => return Err(CloseReason::Closing),
+            entered = timeout(limit, self.enter()) => {
+                entered.unwrap_or(Err(CloseReason::NoHello(limit)))?
+            }
+        };
+        let connection = entered.connection;
+        let end = self.exchange(entered).await;
+        self.app.lobby.lose(connection);
+        end
+    }
+
+    /// Waits for the first message, and lets the visitor in.
+    async fn enter(&mut self) -> Result<Entered, CloseReason> {
+        let (key, name) = loop {
+            match self.inbound.receive().await? {
+                Received::Message(LobbyCommand::Hello { key, name }) => break (key, name),
+                Received::Message(_) => {
+                    let limit = self.app.tables.services().limits.socket.hello;
+                    return Err(CloseReason::NoHello(limit));
+                }
+                Received::Violation { code, message } => {
+                    self.refuse_violation(code, message).await?
+                }
+                Received::Pong | Received::Nothing => {}
+            }
+        };
+        let person = match &self.viewer {
+            Some(SignedIn { session, .. }) => Person {
+                account: Some(Arc::from(&*session.account)),
+                name: self.account_name(&session.account).await?,
+            },
+            None => Person {
+                account: None,
+                // A name that is none is as good as no name.
+                name: read_optional_name("name", name.as_deref()).unwrap_or(None),
+            },
+        };
+        self.app
+            .lobby
+            .enter(person, key.as_deref())
+            .map_err(|error| match error {
+                NotEntered::Refused(refusal) => refusal.into(),
+                NotEntered::NoRandom(_) => {
+                    tracing::error!(%error, "nobody can come into the lobby");
+                    CloseReason::NotLoaded
+                }
+            })
+    }
+
+    async fn account_name(&self, account: &str) -> Result<Option<PlayerName>, CloseReason> {
+        let found = self.app.tables.services().store.account(account).await;
+        let found = found.map_err(FindError::Load)?;
+        Ok(found.and_then(|account| PlayerName::new(&account.name).ok()))
+    }
+
+    /// Passes messages between the browser and the lobby until either closes.
+    async fn exchange(&mut self, entered: Entered) -> Result<(), CloseReason> {
+        let Entered {
+            connection,
+            key,
+            mut pairings,
+            mut shown,
+        } = entered;
+        self.send(frame(&LobbyMessage::Welcome {
+            key: key.into_text(),
+            visitor: connection.visitor.number(),
+        }))
+        .await?;
+        shown.mark_changed();
+        let closing = self.app.closing.clone();
+        let socket = self.app.tables.services().limits.socket.clone();
+        let mut ping = interval(socket.ping);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        ping.reset();
+        loop {
+            tokio::select! {
+                () = closing.cancelled() => return Err(CloseReason::Closing),
+                () = sleep_until(self.inbound.last_received + socket.silence) => {
+                    return Err(CloseReason::Silent(socket.silence));
+                }
+                // Whoever signs out is somebody else now.
+                () = ended(&mut self.watch) => return Err(CloseReason::Dropped),
+                pairing = pairings.recv() => match pairing {
+                    Some(pairing) => {
+                        let paired = LobbyMessage::Paired {
+                            table: pairing.table.to_string(),
+                            key: pairing.key,
+                        };
+                        self.send(frame(&paired)).await?;
+                    }
+                    // The visitor has come in by another connection.
+                    None => return Err(CloseReason::Dropped),
+                },
+                changed = shown.changed() => {
+                    if changed.is_err() {
+                        return Err(CloseReason::Closing);
+                    }
+                    let lobby = shown.borrow_and_update().clone();
+                    self.send(lobby).await?;
+                }
+                _ = ping.tick() => {
+                    let ping = Message::Ping(axum::body::Bytes::new());
+                    self.send_message(ping).await?;
+                }
+                received = self.inbound.receive() => match received? {
+                    Received::Message(command) => self.obey(connection, command).await?,
+                    Received::Violation { code, message } => {
+                        self.refuse_violation(code, message).await?;
+                    }
+                    Received::Pong | Received::Nothing => {}
+                },
+            }
+        }
+    }
+
+    /// Does what the browser asks for; what is refused is answered.
+    async fn obey(
+        &mut self,
+        connection: Connection,
+        command: LobbyCommand,
+    ) -> Result<(), CloseReason> {
+        let Err(problem) = self.try_to_obey(connection, command).await else {
+            return Ok(());
+        };
+        self.refuse(problem).await
+    }
+
+    async fn try_to_obey(
+        &self,
+        connection: Connection,
+        command: LobbyCommand,
+    ) -> Result<(), Problem> {
+        let lobby = &self.app.lobby;
+        let done = match command {
+            LobbyCommand::Hello { .. } => {
+                let words = "expected one `hello`, found a second".to_owned();
+                return Err(Problem::new(ProblemCode::SecondHello, words));
+            }
+            LobbyCommand::Seek { game } => lobby.seek(connection, read(game)?),
+            LobbyCommand::Pair { game } => {
+                let game = read(game)?;
+                self.count_table()?;
+                lobby.pair(connection, game).await
+            }
+            LobbyCommand::Accept { seek } => {
+                self.count_table()?;
+                lobby.accept(connection, seek).await
+            }
+            LobbyCommand::Withdraw { seek } => lobby.withdraw(connection, seek),
+        };
+        done.map_err(|refusal| refusal.problem())
+    }
+
+    /// Counts a table that may be opened for the caller.
+    fn count_table(&self) -> Result<(), Problem> {
+        let counted = self.app.count_new_table(self.caller);
+        counted.map_err(|error| error.problem())
+    }
+
+    async fn refuse_violation(
+        &mut self,
+        code: ProblemCode,
+        message: String,
+    ) -> Result<(), CloseReason> {
+        if code == ProblemCode::TooManyMessages {
+            self.app.tables.services().metrics.limited(Limit::Messages);
+        }
+        self.refuse(Problem::new(code, message)).await
+    }
+
+    async fn refuse(&mut self, problem: Problem) -> Result<(), CloseReason> {
+        let refused = LobbyMessage::Problem {
+            problem,
+            fatal: false,
+        };
+        self.send(frame(&refused)).await
+    }
+
+    async fn send(&mut self, frame: Frame) -> Result<(), CloseReason> {
+        self.send_message(Message::Text(frame)).await
+    }
+
+    async fn send_message(&mut self, message: Message) -> Result<(), CloseReason> {
+        let limit = self.app.tables.services().limits.socket.send;
+        match timeout(limit, self.sink.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(CloseReason::Gone),
+        }
+    }
+}
+
+fn read(game: SoughtGame) -> Result<Sought, Problem> {
+    Sought::read(game).map_err(|error| {
+        let error = match error {
+            NotSought::Rules(error) => ApiError::Rules(error),
+            NotSought::Clock(error) => ApiError::Clock(error),
+        };
+        error.problem()
+    })
+}

@@ -1,0 +1,261 @@
+//! The lobby: people who look for somebody to play with find each other, and the server opens a
+//! table for them. Nothing of it is stored but the tables; after a restart everybody comes in
+//! again and seeks again by themselves.
+
+mod refusal;
+mod room;
+mod shown;
+mod sought;
+#[cfg(test)]
+mod tests;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use otter_protocol::basics::SeatKey;
+use otter_protocol::lobby::{LobbyMessage, LobbyView};
+use otter_rules::BySeat;
+use tokio::sync::{Notify, mpsc, watch};
+use tokio::time::{Instant, interval};
+
+use crate::dice::DiceFrom;
+use crate::live::{Frame, OpenError, Tables, frame};
+use crate::occupant::Occupant;
+use crate::secret::Secret;
+use crate::store::{KeptKey, PeopleWrite};
+use crate::table::TableState;
+use crate::table_id::TableId;
+use room::{Found, Room};
+
+pub(crate) use refusal::LobbyRefusal;
+pub(crate) use room::{Connection, Pairing, Person};
+pub(crate) use sought::{NotSought, Sought};
+
+/// The lobby, for all who use it. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(crate) struct Lobby(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    room: Mutex<Room>,
+    tables: Tables<TableState>,
+    changed: Notify,
+    /// The lobby as everybody there sees it, written once.
+    shown: watch::Sender<Frame>,
+}
+
+/// Somebody who has come in.
+#[derive(Debug)]
+pub(crate) struct Entered {
+    pub(crate) connection: Connection,
+    /// By it the visitor is known again.
+    pub(crate) key: Secret,
+    /// The tables at which the visitor is seated.
+    pub(crate) pairings: mpsc::Receiver<Pairing>,
+    /// The lobby, whenever it changes.
+    pub(crate) shown: watch::Receiver<Frame>,
+}
+
+/// Why somebody cannot come in.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotEntered {
+    /// The lobby refuses it.
+    #[error("{0}")]
+    Refused(#[from] LobbyRefusal),
+    /// There is no key to be had.
+    #[error("no random number can be had: {0}")]
+    NoRandom(#[from] getrandom::Error),
+}
+
+/// The least time between two views of the lobby: everybody is sent each.
+const PAUSE: Duration = Duration::from_millis(250);
+/// How often those are looked for who have not come back.
+const LOOK: Duration = Duration::from_secs(5);
+
+impl Lobby {
+    pub(crate) fn new(tables: Tables<TableState>) -> Self {
+        let shown = LobbyMessage::Shown {
+            lobby: LobbyView::default(),
+        };
+        Self(Arc::new(Inner {
+            room: Mutex::default(),
+            tables,
+            changed: Notify::new(),
+            shown: watch::Sender::new(frame(&shown)),
+        }))
+    }
+
+    /// Lets somebody in; `key` is that of an earlier visit, if they show one.
+    pub(crate) fn enter(&self, person: Person, key: Option<&str>) -> Result<Entered, NotEntered> {
+        let new_key = Secret::new()?;
+        // All that may be sent again, and as many more.
+        let (line, pairings) = mpsc::channel(2 * Room::MOST_PAIRINGS);
+        let shown = self.0.shown.subscribe();
+        let connection = self.room().enter(person, key, new_key.hash(), line)?;
+        self.0.changed.notify_one();
+        Ok(Entered {
+            connection,
+            key: new_key,
+            pairings,
+            shown,
+        })
+    }
+
+    /// Notes that a connection has ended. The visitor may come back for a while.
+    pub(crate) fn lose(&self, connection: Connection) {
+        self.room().lose(connection, Instant::now());
+    }
+
+    /// Puts up a seek.
+    pub(crate) fn seek(&self, connection: Connection, game: Sought) -> Result<(), LobbyRefusal> {
+        self.room().seek(connection, game)?;
+        self.0.changed.notify_one();
+        Ok(())
+    }
+
+    /// Accepts the oldest seek for this very game, or else puts one up.
+    pub(crate) async fn pair(
+        &self,
+        connection: Connection,
+        game: Sought,
+    ) -> Result<(), LobbyRefusal> {
+        let found = self.room().pair(connection, game)?;
+        self.0.changed.notify_one();
+        match found {
+            Some(found) => self.open(found).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Accepts a seek, and opens a table for the two.
+    pub(crate) async fn accept(
+        &self,
+        connection: Connection,
+        seek: u64,
+    ) -> Result<(), LobbyRefusal> {
+        let found = self.room().accept(connection, seek)?;
+        self.open(found).await
+    }
+
+    /// Takes down a seek of one's own.
+    pub(crate) fn withdraw(&self, connection: Connection, seek: u64) -> Result<(), LobbyRefusal> {
+        self.room().withdraw(connection, seek)?;
+        self.0.changed.notify_one();
+        Ok(())
+    }
+
+    /// Shows everybody what changes, for as long as it runs.
+    pub(crate) async fn show_changes(&self) {
+        let mut ended = self.0.tables.services().ended.listen();
+        let mut look = interval(LOOK);
+        loop {
+            let has_changed = tokio::select! {
+                () = self.0.changed.notified() => true,
+                table = ended.recv() => match table {
+                    Ok(table) => self.room().end(&table),
+                    // Some were missed; the tables that nobody is at are not shown.
+                    Err(_) => false,
+                },
+                // Tables come to life and are put away unnoticed.
+                _ = look.tick() => {
+                    let has_forgotten = self.room().forget_lost(Instant::now());
+                    has_forgotten || self.room().running().next().is_some()
+                }
+            };
+            if has_changed && self.0.shown.receiver_count() > 0 {
+                self.show();
+                tokio::time::sleep(PAUSE).await;
+            }
+        }
+    }
+
+    fn show(&self) {
+        let tables = &self.0.tables;
+        let lobby = shown::shown(&self.room(), |table| tables.holds(table.as_str()));
+        let shown = frame(&LobbyMessage::Shown { lobby });
+        self.0.shown.send_if_modified(|last| {
+            let is_new = *last != shown;
+            *last = shown;
+            is_new
+        });
+    }
+
+    /// Opens a table for two who have found each other. It is opened even if whoever asked has gone
+    /// by then, so that nobody's seek is lost.
+    async fn open(&self, found: Found) -> Result<(), LobbyRefusal> {
+        let lobby = self.clone();
+        let opened = tokio::spawn(async move {
+            let opened = lobby.try_open(&found).await;
+            let result = match opened {
+                Ok((table, seats, keys)) => {
+                    lobby.room().seat(found, &table, seats, keys);
+                    Ok(())
+                }
+                Err(error) => {
+                    tracing::error!(%error, "a table cannot be opened for two who want to play");
+                    lobby.room().restore(found);
+                    Err(LobbyRefusal::NotOpened)
+                }
+            };
+            lobby.0.changed.notify_one();
+            result
+        });
+        opened.await.unwrap_or(Err(LobbyRefusal::NotOpened))
+    }
+
+    async fn try_open(
+        &self,
+        found: &Found,
+    ) -> Result<(TableId, [otter_rules::Seat; 2], [SeatKey; 2]), OpenError> {
+        let services = self.0.tables.services();
+        let seat = services.dice.draw_seat()?;
+        let seats = [seat, seat.other()];
+        let secrets = [Secret::new()?, Secret::new()?];
+        let hashes = secrets.each_ref().map(Secret::hash);
+        let occupant = |nth: usize| Occupant::Person {
+            name: found.players[nth].1.name.clone(),
+            key: hashes[nth],
+        };
+        let occupants = BySeat::new(|at| occupant(usize::from(at != seat)));
+        let game = &found.game;
+        let is_sealed = !services.dice.is_repeatable();
+        let table = self
+            .0
+            .tables
+            .open(
+                game.ruleset.clone(),
+                DiceFrom::Server,
+                game.clock,
+                is_sealed,
+                occupants,
+            )
+            .await?;
+        for ((_, person), hash) in found.players.iter().zip(hashes) {
+            let Some(account) = &person.account else {
+                continue;
+            };
+            let keep = PeopleWrite::Keep {
+                account: account.to_string(),
+                keys: vec![KeptKey {
+                    table: table.to_string(),
+                    secret: hash,
+                }],
+                library: None,
+                most: i64::try_from(services.limits.people.games).unwrap_or(i64::MAX),
+            };
+            // The browser keeps the key as well. The writer logs errors of the database.
+            let _ = services.store.change_people(keep).await;
+        }
+        let [first, second] = secrets;
+        let key = |seat: otter_rules::Seat, secret: Secret| SeatKey {
+            seat: seat.into(),
+            key: secret.into_text(),
+        };
+        let keys = [key(seats[0], first), key(seats[1], second)];
+        Ok((table, seats, keys))
+    }
+
+    fn room(&self) -> MutexGuard<'_, Room> {
+        self.0.room.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,57 @@
+//! What the lobby refuses.
+
+use otter_protocol::code::{Params, ProblemCode};
+use otter_protocol::refusal::Problem;
+
+use super::room::Room;
+
+/// Why the lobby refuses something.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LobbyRefusal {
+    /// Somebody else was faster, or whoever sought has gone.
+    #[error("this seek is gone: somebody has accepted it, or it was taken down")]
+    SeekGone,
+    /// Nobody plays against themselves.
+    #[error("this seek is your own: somebody else must accept it")]
+    OwnSeek,
+    /// The visitor waits for as many games as one may.
+    #[error(
+        "you have {} seeks, the most that one may have: take one down first",
+        Room::MOST_SEEKS
+    )]
+    TooManySeeks,
+    /// As many are here as may be.
+    #[error(
+        "the lobby is full: {} are there, the most that there may be",
+        Room::MOST_VISITORS
+    )]
+    Full,
+    /// The connection is no longer that of the visitor.
+    #[error("you came in by another connection since")]
+    Superseded,
+    /// The table could not be stored.
+    #[error("the table cannot be opened just now; the seek stands as before")]
+    NotOpened,
+}
+
+impl LobbyRefusal {
+    /// Returns the refusal as it is sent.
+    pub(crate) fn problem(&self) -> Problem {
+        let params = match self {
+            Self::TooManySeeks => Params::value(&Room::MOST_SEEKS),
+            _ => Params::default(),
+        };
+        Problem::new(self.code(), self.to_string()).with(params)
+    }
+
+    pub(crate) fn code(&self) -> ProblemCode {
+        match self {
+            Self::SeekGone => ProblemCode::SeekGone,
+            Self::OwnSeek => ProblemCode::OwnSeek,
+            Self::TooManySeeks => ProblemCode::TooManySeeks,
+            Self::Full => ProblemCode::LobbyFull,
+            Self::Superseded => ProblemCode::Dropped,
+            Self::NotOpened => ProblemCode::Failed,
+        }
+    }
+}

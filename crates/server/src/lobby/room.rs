@@ -1,0 +1,350 @@
+//! Who is in the lobby, what they seek, and what they play: a pure value.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use otter_protocol::basics::SeatKey;
+use otter_rules::{BySeat, Seat};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::refusal::LobbyRefusal;
+use super::sought::Sought;
+use crate::name::PlayerName;
+use crate::secret::SecretHash;
+use crate::table_id::TableId;
+
+/// Somebody who comes to the lobby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Person {
+    /// The id of the account; `None` for a guest.
+    pub(crate) account: Option<Arc<str>>,
+    /// The name; `None` for a guest who chose none.
+    pub(crate) name: Option<PlayerName>,
+}
+
+/// A table at which somebody is seated.
+#[derive(Clone, Debug)]
+pub(crate) struct Pairing {
+    pub(crate) table: TableId,
+    /// The seat, with the key to it.
+    pub(crate) key: SeatKey,
+}
+
+/// The number of a visitor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct VisitorId(u64);
+
+impl VisitorId {
+    pub(crate) const fn number(self) -> u64 {
+        self.0
+    }
+}
+
+/// One connection of a visitor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Connection {
+    pub(crate) visitor: VisitorId,
+    nth: u64,
+}
+
+/// Somebody who is in the lobby, or was a moment ago.
+#[derive(Debug)]
+pub(super) struct Visitor {
+    pub(super) person: Person,
+    key: SecretHash,
+    line: Line,
+    /// The number of the present connection.
+    connection: u64,
+    /// The tables at which the visitor was seated: sent again if the connection was lost meanwhile.
+    pairings: Vec<Pairing>,
+}
+
+/// The line to a visitor.
+#[derive(Debug)]
+enum Line {
+    Open(mpsc::Sender<Pairing>),
+    LostAt(Instant),
+}
+
+/// A game that somebody waits for.
+#[derive(Clone, Debug)]
+pub(super) struct Seek {
+    pub(super) visitor: VisitorId,
+    pub(super) game: Sought,
+}
+
+/// Two people who are to play.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub(super) game: Sought,
+    /// Whoever sought, and whoever accepted.
+    pub(super) players: [(VisitorId, Person); 2],
+    /// What both sought, which is taken down.
+    seeks: Vec<(u64, Seek)>,
+}
+
+/// A match that began in the lobby.
+#[derive(Debug)]
+pub(super) struct Running {
+    pub(super) table: TableId,
+    pub(super) players: BySeat<Person>,
+    pub(super) game: Sought,
+}
+
+/// Who is in the lobby, what they seek and what they play.
+#[derive(Debug, Default)]
+pub(super) struct Room {
+    visitors: BTreeMap<VisitorId, Visitor>,
+    /// By their numbers, so the oldest is the first.
+    seeks: BTreeMap<u64, Seek>,
+    /// The oldest first.
+    running: Vec<Running>,
+    next: u64,
+}
+
+/// How long a visitor whose connection is lost is waited for, with what they seek.
+pub(super) const PATIENCE: Duration = Duration::from_secs(20);
+
+impl Room {
+    /// The most visitors.
+    pub(super) const MOST_VISITORS: usize = 5_000;
+    /// The most seeks of one visitor.
+    pub(super) const MOST_SEEKS: usize = 5;
+    /// The most matches that are remembered as running. The oldest are forgotten first.
+    const MOST_RUNNING: usize = 2_000;
+    /// The most pairings of one visitor that can be sent again.
+    pub(super) const MOST_PAIRINGS: usize = 5;
+
+    /// Lets somebody in, or back in who shows the key of their last visit. What they missed comes
+    /// through the line.
+    pub(super) fn enter(
+        &mut self,
+        person: Person,
+        shown: Option<&str>,
+        new_key: SecretHash,
+        line: mpsc::Sender<Pairing>,
+    ) -> Result<Connection, LobbyRefusal> {
+        let nth = self.number();
+        let known = shown.and_then(|shown| {
+            let mut visitors = self.visitors.iter_mut();
+            visitors.find(|(_, visitor)| {
+                visitor.person.account == person.account && visitor.key.admits(shown)
+            })
+        });
+        if let Some((&id, visitor)) = known {
+            for pairing in &visitor.pairings {
+                // What a line cannot take comes with the next.
+                let _ = line.try_send(pairing.clone());
+            }
+            visitor.person = person;
+            visitor.key = new_key;
+            visitor.line = Line::Open(line);
+            visitor.connection = nth;
+            return Ok(Connection { visitor: id, nth });
+        }
+        if self.visitors.len() >= Self::MOST_VISITORS {
+            return Err(LobbyRefusal::Full);
+        }
+        let visitor = VisitorId(nth);
+        self.visitors.insert(
+            visitor,
+            Visitor {
+                person,
+                key: new_key,
+                line: Line::Open(line),
+                connection: nth,
+                pairings: Vec::new(),
+            },
+        );
+        Ok(Connection { visitor, nth })
+    }
+
+    /// Notes that a connection has ended.
+    pub(super) fn lose(&mut self, connection: Connection, now: Instant) {
+        if let Ok(visitor) = self.visitor(connection) {
+            visitor.line = Line::LostAt(now);
+        }
+    }
+
+    /// Forgets those who have not come back; returns whether there were any.
+    pub(super) fn forget_lost(&mut self, now: Instant) -> bool {
+        let before = self.visitors.len();
+        self.visitors.retain(|_, visitor| match visitor.line {
+            Line::Open(_) => true,
+            Line::LostAt(lost) => now.saturating_duration_since(lost) < PATIENCE,
+        });
+        let Self {
+            visitors, seeks, ..
+        } = self;
+        seeks.retain(|_, seek| visitors.contains_key(&seek.visitor));
+        self.visitors.len() < before
+    }
+
+    /// Puts up a seek; one that the visitor has for this very game already stands for it.
+    pub(super) fn seek(
+        &mut self,
+        connection: Connection,
+        game: Sought,
+    ) -> Result<(), LobbyRefusal> {
+        self.visitor(connection)?;
+        let visitor = connection.visitor;
+        let own = self.seeks.values().filter(|seek| seek.visitor == visitor);
+        if own.clone().any(|seek| seek.game == game) {
+            return Ok(());
+        }
+        if own.count() >= Self::MOST_SEEKS {
+            return Err(LobbyRefusal::TooManySeeks);
+        }
+        let number = self.number();
+        self.seeks.insert(number, Seek { visitor, game });
+        Ok(())
+    }
+
+    /// Accepts the oldest seek of somebody else for this very game, or else puts one up.
+    pub(super) fn pair(
+        &mut self,
+        connection: Connection,
+        game: Sought,
+    ) -> Result<Option<Found>, LobbyRefusal> {
+        self.visitor(connection)?;
+        let alike = self.seeks.iter().find(|(_, seek)| {
+            seek.game == game && !self.is_same_person(seek.visitor, connection.visitor)
+        });
+        match alike.map(|(&number, _)| number) {
+            Some(number) => self.accept(connection, number).map(Some),
+            None => self.seek(connection, game).map(|()| None),
+        }
+    }
+
+    /// Accepts a seek. Everything that the two seek is taken down.
+    pub(super) fn accept(
+        &mut self,
+        connection: Connection,
+        number: u64,
+    ) -> Result<Found, LobbyRefusal> {
+        let taker = self.visitor(connection)?.person.clone();
+        let seek = self.seeks.get(&number).ok_or(LobbyRefusal::SeekGone)?;
+        let (seeker, taker_id) = (seek.visitor, connection.visitor);
+        if self.is_same_person(seeker, taker_id) {
+            return Err(LobbyRefusal::OwnSeek);
+        }
+        let visitor = self.visitors.get(&seeker).ok_or(LobbyRefusal::SeekGone)?;
+        let players = [(seeker, visitor.person.clone()), (taker_id, taker)];
+        let game = seek.game.clone();
+        let theirs = |seek: &Seek| seek.visitor == seeker || seek.visitor == taker_id;
+        let seeks = self.seeks.extract_if(.., |_, seek| theirs(seek)).collect();
+        Ok(Found {
+            game,
+            players,
+            seeks,
+        })
+    }
+
+    /// Takes down a seek of one's own; nothing happens if there is no such seek any more.
+    pub(super) fn withdraw(
+        &mut self,
+        connection: Connection,
+        number: u64,
+    ) -> Result<(), LobbyRefusal> {
+        self.visitor(connection)?;
+        let is_own = |seek: &Seek| seek.visitor == connection.visitor;
+        if self.seeks.get(&number).is_some_and(is_own) {
+            self.seeks.remove(&number);
+        }
+        Ok(())
+    }
+
+    /// Puts up again what was taken down for two who cannot play.
+    pub(super) fn restore(&mut self, found: Found) {
+        let here = found.seeks.into_iter();
+        let here = here.filter(|(_, seek)| self.visitors.contains_key(&seek.visitor));
+        let here: Vec<_> = here.collect();
+        self.seeks.extend(here);
+    }
+
+    /// Notes the table at which two play, and tells each.
+    pub(super) fn seat(
+        &mut self,
+        found: Found,
+        table: &TableId,
+        seats: [Seat; 2],
+        keys: [SeatKey; 2],
+    ) {
+        for ((visitor, _), key) in found.players.iter().zip(keys) {
+            let Some(visitor) = self.visitors.get_mut(visitor) else {
+                continue;
+            };
+            let pairing = Pairing {
+                table: table.clone(),
+                key,
+            };
+            if let Line::Open(line) = &visitor.line {
+                let _ = line.try_send(pairing.clone());
+            }
+            if visitor.pairings.len() == Self::MOST_PAIRINGS {
+                visitor.pairings.remove(0);
+            }
+            visitor.pairings.push(pairing);
+        }
+        if self.running.len() == Self::MOST_RUNNING {
+            self.running.remove(0);
+        }
+        let [(_, first), (_, second)] = found.players;
+        let players = match seats {
+            [Seat::White, _] => BySeat {
+                white: first,
+                black: second,
+            },
+            [Seat::Black, _] => BySeat {
+                white: second,
+                black: first,
+            },
+        };
+        self.running.push(Running {
+            table: table.clone(),
+            players,
+            game: found.game,
+        });
+    }
+
+    /// Forgets a match that is over; returns whether it was one of this lobby.
+    pub(super) fn end(&mut self, table: &TableId) -> bool {
+        let before = self.running.len();
+        self.running.retain(|running| running.table != *table);
+        self.running.len() < before
+    }
+
+    pub(super) fn visitors(&self) -> impl Iterator<Item = (VisitorId, &Visitor)> {
+        self.visitors.iter().map(|(&id, visitor)| (id, visitor))
+    }
+
+    pub(super) fn seeks(&self) -> impl Iterator<Item = (u64, &Seek)> {
+        self.seeks.iter().map(|(&number, seek)| (number, seek))
+    }
+
+    /// The matches that began here and are not over, the latest first.
+    pub(super) fn running(&self) -> impl Iterator<Item = &Running> {
+        self.running.iter().rev()
+    }
+
+    /// Returns whoever came by a connection, if they did not come by another since.
+    fn visitor(&mut self, connection: Connection) -> Result<&mut Visitor, LobbyRefusal> {
+        let visitor = self.visitors.get_mut(&connection.visitor);
+        visitor
+            .filter(|visitor| visitor.connection == connection.nth)
+            .ok_or(LobbyRefusal::Superseded)
+    }
+
+    /// Whether two visitors are one person, who may have two windows open.
+    fn is_same_person(&self, a: VisitorId, b: VisitorId) -> bool {
+        let account = |id| self.visitors.get(&id)?.person.account.clone();
+        a == b || account(a).is_some_and(|account_of_a| Some(account_of_a) == account(b))
+    }
+
+    fn number(&mut self) -> u64 {
+        self.next += 1;
+        self.next
+    }
+}

@@ -1,0 +1,122 @@
+//! The lobby as everybody there sees it.
+
+use std::collections::BTreeMap;
+
+use otter_protocol::basics::BySeat;
+use otter_protocol::lobby::{
+    LobbyDoing, LobbyPerson, LobbyPlayer, LobbyView, RunningMatch, SeekView,
+};
+
+use super::room::{Person, Room, Running, Visitor, VisitorId};
+use crate::table_id::TableId;
+
+/// The most seeks that are shown.
+const MOST_SEEKS: usize = 100;
+/// The most people that are shown.
+const MOST_PEOPLE: usize = 100;
+/// The most running matches that are shown.
+const MOST_RUNNING: usize = 12;
+
+/// Returns the lobby as everybody there sees it; `is_live` tells whether somebody is at a table.
+pub(super) fn shown(room: &Room, is_live: impl Fn(&TableId) -> bool) -> LobbyView {
+    let by_id: BTreeMap<VisitorId, &Visitor> = room.visitors().collect();
+    let running: Vec<&Running> = room
+        .running()
+        .filter(|running| is_live(&running.table))
+        .collect();
+    let seeks = room.seeks().filter_map(|(number, seek)| {
+        Some(SeekView {
+            seek: number,
+            visitor: seek.visitor.number(),
+            player: player(&by_id.get(&seek.visitor)?.person),
+            game: seek.game.shown.clone(),
+        })
+    });
+    let mut people = People::default();
+    for running in &running {
+        people.add(&running.players.white, None, LobbyDoing::Plays);
+        people.add(&running.players.black, None, LobbyDoing::Plays);
+    }
+    for (_, seek) in room.seeks() {
+        if let Some(visitor) = by_id.get(&seek.visitor) {
+            people.add(&visitor.person, Some(seek.visitor), LobbyDoing::Seeks);
+        }
+    }
+    for (&id, visitor) in &by_id {
+        people.add(&visitor.person, Some(id), LobbyDoing::Looks);
+    }
+    LobbyView {
+        seeks: seeks.take(MOST_SEEKS).collect(),
+        n_seeks: room.seeks().count(),
+        n_here: people.n,
+        people: people.shown(),
+        n_running: running.len(),
+        running: running.into_iter().take(MOST_RUNNING).map(play).collect(),
+    }
+}
+
+fn play(running: &Running) -> RunningMatch {
+    let BySeat { white, black } = BySeat {
+        white: &running.players.white,
+        black: &running.players.black,
+    };
+    RunningMatch {
+        table: running.table.to_string(),
+        players: BySeat {
+            white: player(white),
+            black: player(black),
+        },
+        game: running.game.shown.clone(),
+    }
+}
+
+fn player(person: &Person) -> LobbyPlayer {
+    LobbyPlayer {
+        name: person.name.as_ref().map(ToString::to_string),
+        has_account: person.account.is_some(),
+    }
+}
+
+/// The people, each once: by the account, or a guest by the visit. Who plays is known as that,
+/// whatever else they do.
+#[derive(Default)]
+struct People {
+    accounts: BTreeMap<String, LobbyPerson>,
+    guests: BTreeMap<VisitorId, LobbyPerson>,
+    n: usize,
+}
+
+impl People {
+    fn add(&mut self, person: &Person, visitor: Option<VisitorId>, does: LobbyDoing) {
+        let entry = LobbyPerson {
+            player: player(person),
+            does,
+        };
+        match (&person.account, visitor) {
+            (Some(account), _) => {
+                self.accounts.entry(account.to_string()).or_insert_with(|| {
+                    self.n += 1;
+                    entry
+                });
+            }
+            (None, Some(visitor)) => {
+                self.guests.entry(visitor).or_insert_with(|| {
+                    self.n += 1;
+                    entry
+                });
+            }
+            // A guest at a table may have gone; the table shows who plays.
+            (None, None) => {}
+        }
+    }
+
+    /// Those with a name that others may want to play, by name.
+    fn shown(self) -> Vec<LobbyPerson> {
+        let guests = self.guests.into_values();
+        let guests = guests.filter(|person| person.does != LobbyDoing::Looks);
+        let mut all: Vec<_> = self.accounts.into_values().chain(guests).collect();
+        all.sort_by_cached_key(|person| person.player.name.as_deref().map(str::to_lowercase));
+        all.truncate(MOST_PEOPLE);
+        all
+    }
+}

@@ -1,0 +1,263 @@
+//! Tests of who is in the lobby and who finds whom.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use otter_protocol::convert::rules_choice;
+use otter_protocol::lobby::{LobbyDoing, SoughtGame};
+use otter_rules::{Preset, Seat};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::room::{Connection, PATIENCE, Pairing, Person, Room};
+use super::shown::shown;
+use super::{LobbyRefusal, SeatKey, Sought};
+use crate::name::PlayerName;
+use crate::secret::Secret;
+use crate::table_id::TableId;
+
+/// Somebody in the room of a test.
+struct Visitor {
+    connection: Connection,
+    key: String,
+    pairings: mpsc::Receiver<Pairing>,
+}
+
+fn person(name: &str, account: Option<&str>) -> Person {
+    Person {
+        account: account.map(Arc::from),
+        name: Some(PlayerName::new(name).expect("a name")),
+    }
+}
+
+fn enter(room: &mut Room, person: Person, shown: Option<&str>) -> Result<Visitor, LobbyRefusal> {
+    let key = Secret::new().expect("random");
+    let (line, pairings) = mpsc::channel(10);
+    let connection = room.enter(person, shown, key.hash(), line)?;
+    Ok(Visitor {
+        connection,
+        key: key.into_text(),
+        pairings,
+    })
+}
+
+fn guest(room: &mut Room, name: &str) -> Visitor {
+    enter(room, person(name, None), None).expect("there is room")
+}
+
+fn game(preset: Preset) -> Sought {
+    Sought::read(SoughtGame {
+        rules: rules_choice(&preset.spec()),
+        clock: None,
+    })
+    .expect("a preset is possible")
+}
+
+fn key_to(seat: Seat) -> SeatKey {
+    SeatKey {
+        seat: seat.into(),
+        key: format!("key to {seat:?}"),
+    }
+}
+
+const SEATS: [Seat; 2] = [Seat::White, Seat::Black];
+
+#[test]
+fn two_who_seek_the_same_game_find_each_other() {
+    let mut room = Room::default();
+    let (ada, bob) = (guest(&mut room, "Ada"), guest(&mut room, "Bob"));
+    let nobody = room.pair(ada.connection, game(Preset::Money));
+    assert!(nobody.expect("a seek").is_none());
+    let other = room.pair(bob.connection, game(Preset::NackgammonMoney));
+    assert!(other.expect("a seek").is_none(), "another game");
+    let found = room.pair(bob.connection, game(Preset::Money));
+    let found = found.expect("a seek").expect("Ada waits");
+    assert_eq!(
+        [found.players[0].0, found.players[1].0],
+        [ada.connection.visitor, bob.connection.visitor]
+    );
+    assert_eq!(room.seeks().count(), 0, "what else Bob sought is gone too");
+}
+
+#[test]
+fn nobody_plays_against_themselves() {
+    let mut room = Room::default();
+    let mut windows =
+        [(); 2].map(|()| enter(&mut room, person("Ada", Some("1")), None).expect("there is room"));
+    let [first, second] = &mut windows;
+    room.seek(first.connection, game(Preset::Money))
+        .expect("a seek");
+    let (number, _) = room.seeks().next().expect("it stands");
+    for own in [first.connection, second.connection] {
+        let refused = room.accept(own, number);
+        assert!(matches!(refused, Err(LobbyRefusal::OwnSeek)), "{refused:?}");
+    }
+    let paired = room.pair(second.connection, game(Preset::Money));
+    assert!(paired.expect("a second seek").is_none());
+}
+
+#[test]
+fn only_the_first_accepts_a_seek() {
+    let mut room = Room::default();
+    let [ada, bob, eve] = ["Ada", "Bob", "Eve"].map(|name| guest(&mut room, name));
+    room.seek(ada.connection, game(Preset::Money))
+        .expect("a seek");
+    let (number, _) = room.seeks().next().expect("it stands");
+    room.accept(bob.connection, number).expect("Bob is first");
+    let late = room.accept(eve.connection, number);
+    assert!(matches!(late, Err(LobbyRefusal::SeekGone)), "{late:?}");
+}
+
+#[test]
+fn what_could_not_be_played_is_sought_again() {
+    let mut room = Room::default();
+    let (ada, bob) = (guest(&mut room, "Ada"), guest(&mut room, "Bob"));
+    room.seek(ada.connection, game(Preset::Money))
+        .expect("a seek");
+    room.seek(bob.connection, game(Preset::NackgammonMoney))
+        .expect("a seek");
+    let before: Vec<u64> = room.seeks().map(|(number, _)| number).collect();
+    let found = room.accept(bob.connection, before[0]).expect("it stands");
+    room.restore(found);
+    let after: Vec<u64> = room.seeks().map(|(number, _)| number).collect();
+    assert_eq!(after, before);
+}
+
+#[test]
+fn a_visitor_seeks_five_games_at_most_and_each_once() {
+    let mut room = Room::default();
+    let ada = guest(&mut room, "Ada");
+    let games = [
+        Preset::Money,
+        Preset::NackgammonMoney,
+        Preset::HypergammonMoney,
+        Preset::LonggammonMoney,
+        Preset::InversoMoney,
+    ];
+    for _ in 0..2 {
+        for preset in games {
+            room.seek(ada.connection, game(preset)).expect("a seek");
+        }
+    }
+    assert_eq!(room.seeks().count(), 5);
+    let sixth = room.seek(ada.connection, game(Preset::Spruce));
+    assert!(
+        matches!(sixth, Err(LobbyRefusal::TooManySeeks)),
+        "{sixth:?}"
+    );
+    let (number, _) = room.seeks().next().expect("one of them");
+    let eve = guest(&mut room, "Eve");
+    room.withdraw(eve.connection, number)
+        .expect("no seek of hers");
+    assert_eq!(room.seeks().count(), 5, "it is not Eve's");
+    room.withdraw(ada.connection, number).expect("her own");
+    assert_eq!(room.seeks().count(), 4);
+}
+
+#[test]
+fn a_lost_connection_costs_nothing_for_a_while() {
+    let mut room = Room::default();
+    let (ada, bob) = (guest(&mut room, "Ada"), guest(&mut room, "Bob"));
+    room.seek(ada.connection, game(Preset::Money))
+        .expect("a seek");
+    let now = Instant::now();
+    room.lose(ada.connection, now);
+    room.forget_lost(now + PATIENCE - Duration::from_millis(1));
+    let (number, _) = room.seeks().next().expect("it still stands");
+    let found = room.accept(bob.connection, number).expect("it stands");
+    let table = TableId::new().expect("random");
+    room.seat(found, &table, SEATS, SEATS.map(key_to));
+    let back = enter(&mut room, person("Ada", None), Some(&ada.key));
+    let mut back = back.expect("she is known");
+    assert_eq!(back.connection.visitor, ada.connection.visitor);
+    let missed = back.pairings.try_recv().expect("what she missed");
+    assert_eq!(missed.table, table);
+    assert_eq!(missed.key.key, "key to White");
+}
+
+#[test]
+fn a_newer_connection_takes_the_place_of_an_older_one() {
+    let mut room = Room::default();
+    let mut ada = guest(&mut room, "Ada");
+    let again = enter(&mut room, person("Ada", None), Some(&ada.key)).expect("she is known");
+    let refused = room.seek(ada.connection, game(Preset::Money));
+    assert!(
+        matches!(refused, Err(LobbyRefusal::Superseded)),
+        "{refused:?}"
+    );
+    assert!(ada.pairings.try_recv().is_err());
+    // The end of the older one ends nothing of the newer.
+    let now = Instant::now();
+    room.lose(ada.connection, now);
+    assert!(!room.forget_lost(now + 2 * PATIENCE));
+    room.seek(again.connection, game(Preset::Money))
+        .expect("a seek");
+}
+
+#[test]
+fn the_key_of_a_visit_opens_nothing_for_another_account() {
+    let mut room = Room::default();
+    let ada = enter(&mut room, person("Ada", Some("1")), None).expect("there is room");
+    for other in [person("Eve", Some("2")), person("Eve", None)] {
+        let visitor = enter(&mut room, other, Some(&ada.key)).expect("there is room");
+        assert_ne!(visitor.connection.visitor, ada.connection.visitor);
+    }
+}
+
+#[test]
+fn whoever_does_not_come_back_is_forgotten_with_what_they_seek() {
+    let mut room = Room::default();
+    let ada = guest(&mut room, "Ada");
+    room.seek(ada.connection, game(Preset::Money))
+        .expect("a seek");
+    let now = Instant::now();
+    room.lose(ada.connection, now);
+    assert!(room.forget_lost(now + PATIENCE));
+    assert_eq!(room.visitors().count(), 0);
+    assert_eq!(room.seeks().count(), 0);
+}
+
+#[test]
+fn the_lobby_shows_each_person_once() {
+    let mut room = Room::default();
+    let [ada, _window] =
+        [(); 2].map(|()| enter(&mut room, person("Ada", Some("1")), None).expect("there is room"));
+    let bob = guest(&mut room, "Bob");
+    let _looks = guest(&mut room, "Eve");
+    room.seek(bob.connection, game(Preset::Money))
+        .expect("a seek");
+    let seen = shown(&room, |_| true);
+    let names: Vec<_> = seen
+        .people
+        .iter()
+        .map(|person| (person.player.name.as_deref(), person.does))
+        .collect();
+    let expected = [
+        (Some("Ada"), LobbyDoing::Looks),
+        (Some("Bob"), LobbyDoing::Seeks),
+    ];
+    assert_eq!(names, expected, "a guest who only looks has no line");
+    assert_eq!(seen.n_here, 3);
+    assert_eq!(seen.seeks.len(), 1);
+
+    let found = room
+        .accept(ada.connection, seen.seeks[0].seek)
+        .expect("it stands");
+    let table = TableId::new().expect("random");
+    room.seat(found, &table, SEATS, SEATS.map(key_to));
+    let seen = shown(&room, |_| true);
+    assert_eq!(seen.running.len(), 1);
+    assert_eq!(
+        seen.running[0].players.white.name.as_deref(),
+        Some("Bob"),
+        "the first seat is that of whoever sought"
+    );
+    let ada = seen.people.iter().find(|one| one.player.has_account);
+    assert_eq!(ada.map(|ada| ada.does), Some(LobbyDoing::Plays));
+    assert!(
+        shown(&room, |_| false).running.is_empty(),
+        "nobody is there"
+    );
+    assert!(room.end(&table));
+    assert!(shown(&room, |_| true).running.is_empty());
+}
