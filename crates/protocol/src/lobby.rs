@@ -10,7 +10,7 @@ use crate::rules::RulesChoice;
 
 /// A message from a browser to the lobby.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum LobbyCommand {
     /// Comes in. It is the first message, and is sent once.
     Hello {
@@ -33,12 +33,12 @@ pub enum LobbyCommand {
     },
     /// Accepts a seek, which opens a table for both.
     Accept {
-        /// The number of the seek.
+        /// The number by which the seek is known.
         seek: u64,
     },
     /// Takes one's own seek down.
     Withdraw {
-        /// The number of the seek.
+        /// The number by which the seek is known.
         seek: u64,
     },
 }
@@ -56,7 +56,7 @@ pub struct SoughtGame {
 
 /// A message from the lobby to a browser.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[serde(tag = "type", rename_all = "snake_case")]
 pub enum LobbyMessage {
     /// Somebody has come in.
     Welcome {
@@ -67,7 +67,7 @@ pub enum LobbyMessage {
     },
     /// The lobby as it is now. It is sent when something has changed.
     Shown {
-        /// The lobby.
+        /// What everybody in the lobby sees.
         lobby: LobbyView,
     },
     /// A table is opened for this visitor and somebody else.
@@ -76,10 +76,14 @@ pub enum LobbyMessage {
         table: String,
         /// The seat of this visitor, with the secret key to it.
         key: SeatKey,
+        /// Who plays on the other side.
+        opponent: LobbyPlayer,
+        /// The game that is played.
+        game: SoughtGame,
     },
-    /// Something was refused.
+    /// Something that was asked for is refused.
     Problem {
-        /// What was refused.
+        /// The code, and the words for it.
         problem: Problem,
         /// Whether the connection ends by it.
         fatal: bool,
@@ -91,7 +95,7 @@ pub enum LobbyMessage {
 pub struct LobbyView {
     /// The seeks, the oldest first, as many as are shown.
     pub seeks: Vec<SeekView>,
-    /// The number of all seeks.
+    /// The number of all seeks, shown or not.
     pub n_seeks: usize,
     /// Those who are signed in or seek something, by name, as many as are shown.
     pub people: Vec<LobbyPerson>,
@@ -99,20 +103,20 @@ pub struct LobbyView {
     pub n_here: usize,
     /// The matches of this lobby that are being played, the latest first, as many as are shown.
     pub running: Vec<RunningMatch>,
-    /// The number of all of them.
+    /// The number of all such matches, shown or not.
     pub n_running: usize,
 }
 
 /// A game that somebody waits for.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct SeekView {
-    /// The number of the seek.
+    /// The number by which the seek is known.
     pub seek: u64,
     /// The number of the visitor who seeks.
     pub visitor: u64,
-    /// Who seeks.
+    /// The person who seeks.
     pub player: LobbyPlayer,
-    /// What is sought.
+    /// The game that is sought.
     pub game: SoughtGame,
 }
 
@@ -128,7 +132,7 @@ pub struct LobbyPlayer {
 /// Somebody who is in the lobby.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct LobbyPerson {
-    /// Who it is.
+    /// The person as others see them.
     pub player: LobbyPlayer,
     /// What they do there.
     pub does: LobbyDoing,
@@ -138,7 +142,7 @@ pub struct LobbyPerson {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum LobbyDoing {
-    /// Looks around.
+    /// Looks around, and may want to play.
     Looks,
     /// Waits for somebody to accept a seek.
     Seeks,
@@ -151,8 +155,8 @@ pub enum LobbyDoing {
 pub struct RunningMatch {
     /// The table's id, as in `/t/<id>`.
     pub table: String,
-    /// Who plays.
+    /// The players, each on their side.
     pub players: BySeat<LobbyPlayer>,
-    /// What they play.
+    /// The game that they play.
     pub game: SoughtGame,
 }

@@ -2223,7 +2223,7 @@ events: Array<SheetEventView>, } | { "kind": "take_back" };
 /**
  * A message from a browser to the lobby.
  */
-export type LobbyCommand = { "kind": "hello", 
+export type LobbyCommand = { "type": "hello", 
 /**
  * The key from an earlier [`LobbyMessage::Welcome`], after a connection was lost; `null`
  * for somebody new.
@@ -2233,21 +2233,21 @@ key: string | null,
  * The name of a guest, 1–40 characters; `null` if none was chosen. Whoever is signed in
  * has the name of the account.
  */
-name: string | null, } | { "kind": "seek", 
+name: string | null, } | { "type": "seek", 
 /**
  * The game that is sought.
  */
-game: SoughtGame, } | { "kind": "pair", 
+game: SoughtGame, } | { "type": "pair", 
 /**
  * The game that is sought.
  */
-game: SoughtGame, } | { "kind": "accept", 
+game: SoughtGame, } | { "type": "accept", 
 /**
- * The number of the seek.
+ * The number by which the seek is known.
  */
-seek: number, } | { "kind": "withdraw", 
+seek: number, } | { "type": "withdraw", 
 /**
- * The number of the seek.
+ * The number by which the seek is known.
  */
 seek: number, };
 
@@ -2259,7 +2259,7 @@ export type LobbyDoing = "looks" | "seeks" | "plays";
 /**
  * A message from the lobby to a browser.
  */
-export type LobbyMessage = { "kind": "welcome", 
+export type LobbyMessage = { "type": "welcome", 
 /**
  * The secret by which a browser that has lost its connection is known again for a while.
  */
@@ -2267,11 +2267,11 @@ key: string,
 /**
  * The number by which this visitor's own seeks are known.
  */
-visitor: number, } | { "kind": "shown", 
+visitor: number, } | { "type": "shown", 
 /**
- * The lobby.
+ * What everybody in the lobby sees.
  */
-lobby: LobbyView, } | { "kind": "paired", 
+lobby: LobbyView, } | { "type": "paired", 
 /**
  * The table's id, as in `/t/<id>`.
  */
@@ -2279,9 +2279,17 @@ table: string,
 /**
  * The seat of this visitor, with the secret key to it.
  */
-key: SeatKey, } | { "kind": "problem", 
+key: SeatKey, 
 /**
- * What was refused.
+ * Who plays on the other side.
+ */
+opponent: LobbyPlayer, 
+/**
+ * The game that is played.
+ */
+game: SoughtGame, } | { "type": "problem", 
+/**
+ * The code, and the words for it.
  */
 problem: Problem, 
 /**
@@ -2294,7 +2302,7 @@ fatal: boolean, };
  */
 export type LobbyPerson = { 
 /**
- * Who it is.
+ * The person as others see them.
  */
 player: LobbyPlayer, 
 /**
@@ -2324,7 +2332,7 @@ export type LobbyView = {
  */
 seeks: Array<SeekView>, 
 /**
- * The number of all seeks.
+ * The number of all seeks, shown or not.
  */
 n_seeks: number, 
 /**
@@ -2340,7 +2348,7 @@ n_here: number,
  */
 running: Array<RunningMatch>, 
 /**
- * The number of all of them.
+ * The number of all such matches, shown or not.
  */
 n_running: number, };
 
@@ -4145,11 +4153,11 @@ export type RunningMatch = {
  */
 table: string, 
 /**
- * Who plays.
+ * The players, each on their side.
  */
 players: BySeat<LobbyPlayer>, 
 /**
- * What they play.
+ * The game that they play.
  */
 game: SoughtGame, };
 
@@ -4341,7 +4349,7 @@ present: boolean, };
  */
 export type SeekView = { 
 /**
- * The number of the seek.
+ * The number by which the seek is known.
  */
 seek: number, 
 /**
@@ -4349,11 +4357,11 @@ seek: number,
  */
 visitor: number, 
 /**
- * Who seeks.
+ * The person who seeks.
  */
 player: LobbyPlayer, 
 /**
- * What is sought.
+ * The game that is sought.
  */
 game: SoughtGame, };
 

@@ -12,7 +12,8 @@ import { begin, highFirst, rebuild, type PlayBuilder } from '../board/play_build
 import { atRest } from '../live/animation';
 import { BoardSession } from '../live/board_session.svelte';
 import type { ViewMessage } from '../live/session.svelte';
-import { openSocket, type SocketLike } from '../live/socket';
+import type { SocketLike } from '../live/line';
+import { openSocket } from '../live/socket';
 import type { Action } from './actions';
 import { history } from './history';
 import { asTwo, asTwoEvents } from './two_sided';

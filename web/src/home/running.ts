@@ -1,14 +1,13 @@
 /** The games that this browser plays in, each as it stands on the server now. */
 import type { ChouetteView, Seat, SheetView, TableView } from '../api';
-import type { CubeShown, DiceShown } from '../board/types';
-import { other, type Position } from '../board/position';
+import { other } from '../board/position';
 import { asTwo } from '../chouette/two_sided';
 import { sideOf } from '../chouette/players';
 import { words } from '../i18n';
-import { atRest, type Shown } from '../live/animation';
 import { keptTable } from '../live/home';
 import { isHome } from '../live/home_id';
 import { contestText } from '../live/open';
+import { boardPicture, type BoardPicture } from '../live/picture';
 import { awaited, bottomSeat, sitting, unnamedAt, unnamedPlayers, withNames } from '../live/seats';
 import { addressOf, forgetTable, knownTables, updateTable, type KnownTable } from '../live/tables';
 import { getChouette, getSheet, getTable, problemOf } from '../ui/http';
@@ -25,12 +24,7 @@ export interface Running {
   readonly contest: string;
   readonly score: string;
   readonly turn: Turn;
-  readonly board: {
-    readonly position: Position;
-    readonly bottom: Seat;
-    readonly cube: CubeShown | null;
-    readonly dice: readonly DiceShown[];
-  };
+  readonly board: BoardPicture;
   /** At a table of two: the players, the one at the bottom first. */
   readonly players: readonly [Player, Player] | null;
 }
@@ -71,13 +65,6 @@ async function lookUp(known: KnownTable): Promise<Running | null> {
   }
 }
 
-/** A board as a picture. */
-function picture(view: Shown, bottom: Seat, hasCube: boolean): Running['board'] {
-  const { position, dice, cube } = atRest(view, []);
-  const dim = !view.cube.in_play;
-  return { position, bottom, dice, cube: hasCube ? { ...cube, dim } : null };
-}
-
 function ofTwo(known: KnownTable, seen: TableView): Running | null {
   if (seen.phase.kind === 'contest_over') {
     updateTable(known.id, { over: true });
@@ -103,7 +90,7 @@ function ofTwo(known: KnownTable, seen: TableView): Running | null {
     contest: contestText(view.rules),
     score: `${view.score[bottom]}–${view.score[top]}`,
     turn: turnOf(view, seats),
-    board: picture(view, bottom, view.rules.cube),
+    board: boardPicture(view, bottom, view.rules.cube),
     players: [player(bottom), player(top)],
   };
 }
@@ -129,7 +116,7 @@ function ofChouette(known: KnownTable, seen: ChouetteView): Running {
     contest: words.home.players(n),
     score: '',
     turn: seen.awaited.some(({ player }) => player === me) ? 'yours' : 'theirs',
-    board: picture(asTwo(seen), bottom, seen.rules.game.cube),
+    board: boardPicture(asTwo(seen), bottom, seen.rules.game.cube),
     players: null,
   };
 }
@@ -147,7 +134,7 @@ function ofSheet(known: KnownTable, seen: SheetView): Running | null {
     contest: contestText(rules),
     score: `${score.white}–${score.black}`,
     turn: 'both',
-    board: picture(seen.table, 'white', rules.cube),
+    board: boardPicture(seen.table, 'white', rules.cube),
     players: null,
   };
 }

@@ -8,7 +8,7 @@ import { engine } from '../engine/engine.svelte';
 import type { HomeNews } from '../engine/worker';
 import { HOME_PREFIX } from './home_id';
 import { SEATS } from './seats';
-import type { SocketLike } from './socket';
+import type { SocketLike } from './line';
 
 /** A table as it is kept. */
 export interface KeptTable {

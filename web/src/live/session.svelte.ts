@@ -6,17 +6,15 @@
 import type { ClockView, RefusalView } from '../api';
 import { receive } from './clock';
 import { onLine, type RequestProblem } from '../ui/http';
+import { browser, keepConnected, type SocketLike } from './line';
 import {
-  browser,
   Connection,
-  keepConnected,
   type Answer,
   type ConnectionState,
   type ProblemMessage,
   type Received,
   type Sent,
   type Unsent,
-  type SocketLike,
 } from './socket';
 
 /** A message with the present view of the table. */

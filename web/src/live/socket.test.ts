@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClientMessage, ServerMessage } from '../api';
-import {
-  Connection,
-  type Answer,
-  type ConnectionState,
-  type Unsent,
-  type SocketLike,
-} from './socket';
+import { Connection, type Answer, type ConnectionState, type Unsent } from './socket';
+import type { SocketLike } from './line';
 
 class FakeSocket implements SocketLike {
   sent: { type: string; id?: string; since?: number; version?: number }[] = [];

@@ -13,6 +13,7 @@ import type {
   TournamentMessage,
   TournamentNews,
 } from '../api';
+import { Line, openLine, type SocketLike } from './line';
 
 /** What is sent to a table and received from it, for the four types of table. */
 export type Sent = ClientMessage | ChouetteMessage | SheetMessage | TournamentMessage;
@@ -28,15 +29,6 @@ export type Answer =
   | { readonly kind: 'refused'; readonly refusal: RefusalView }
   /** The server could not read it: it is not sent again. */
   | { readonly kind: 'unread'; readonly problem: ProblemMessage };
-
-/** The part of `WebSocket` that a connection uses. */
-export interface SocketLike {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onclose: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-}
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended';
 
@@ -57,50 +49,44 @@ interface OpenAction<Out extends Sent> {
   readonly onanswer: (answer: Answer) => void;
 }
 
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8_000;
 /** How long to pause before sending again what the server dropped as too much, in milliseconds. */
 const PAUSE = 1_000;
 
 export class Connection<Out extends Sent = ClientMessage, In extends Received = ServerMessage> {
-  #socket: SocketLike | undefined;
+  readonly #line: Line;
   #isOpen = false;
-  #failures = 0;
-  #ended = false;
-  #cancelWait: (() => void) | undefined;
   #cancelResend: (() => void) | undefined;
   /** The actions not yet answered, in order, by their ids. */
   readonly #unanswered = new Map<string, OpenAction<Out>>();
 
-  constructor(private readonly options: ConnectionOptions<In>) {}
+  constructor(private readonly options: ConnectionOptions<In>) {
+    this.#line = new Line({
+      open: options.open,
+      wait: options.wait,
+      onopen: () => this.#write({ type: 'hello', keys: options.keys(), since: options.since() }),
+      onmessage: (data) => this.#receive(data),
+      onclose: (isLost) => {
+        // Forgets what was to be sent over it again.
+        this.#isOpen = false;
+        this.#cancelResend?.();
+        this.#cancelResend = undefined;
+        if (isLost) options.onstate('lost');
+      },
+    });
+  }
 
   connect(): void {
-    if (this.#ended || this.#socket) return;
-    this.#cancelWait?.();
-    this.#cancelWait = undefined;
-    const socket = this.options.open();
-    this.#socket = socket;
-    socket.onopen = () => {
-      this.#write({ type: 'hello', keys: this.options.keys(), since: this.options.since() });
-    };
-    socket.onmessage = ({ data }) => {
-      if (this.#socket === socket) this.#receive(data);
-    };
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lost();
-    };
+    this.#line.connect();
   }
 
   /** Reconnects now instead of waiting: the network is back, or the page is visible again. */
   retryNow(): void {
-    if (!this.#ended && !this.#socket) this.connect();
+    this.#line.connect();
   }
 
   /** Closes the socket and opens another, after the keys have changed. */
   reconnect(): void {
-    this.#drop();
-    this.#ended = false;
-    this.connect();
+    this.#line.reconnect();
   }
 
   /** Sends an action, now or when the connection is back; `onanswer` is called once at most. */
@@ -117,27 +103,11 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
   }
 
   end(): void {
-    this.#ended = true;
-    this.#cancelWait?.();
-    this.#drop();
-  }
-
-  #drop(): void {
-    const socket = this.#socket;
-    this.#close();
-    socket?.close();
-  }
-
-  /** Forgets the socket and what was to be sent over it again. */
-  #close(): void {
-    this.#socket = undefined;
-    this.#isOpen = false;
-    this.#cancelResend?.();
-    this.#cancelResend = undefined;
+    this.#line.end();
   }
 
   #write(message: Sent): void {
-    this.#socket?.send(JSON.stringify(message));
+    this.#line.send(JSON.stringify(message));
   }
 
   #receive(data: unknown): void {
@@ -152,7 +122,7 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
         this.#answer(message.id, { kind: 'refused', refusal: message.refusal });
         return;
       case 'welcome':
-        this.#failures = 0;
+        this.#line.works();
         this.#isOpen = true;
         this.options.onmessage(message as In);
         this.options.onstate('open');
@@ -200,16 +170,6 @@ export class Connection<Out extends Sent = ClientMessage, In extends Received = 
     this.options.onmessage(message as Received as In);
     if (isPermanent) this.options.onstate('ended');
   }
-
-  #lost(): void {
-    this.#close();
-    if (this.#ended) return;
-    this.options.onstate('lost');
-    const wait = Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
-    this.#failures += 1;
-    // Many browsers that lost the same server do not come back in the same instant.
-    this.#cancelWait = this.options.wait(() => this.connect(), wait * (0.75 + Math.random() / 2));
-  }
 }
 
 /** Problems for which reconnecting is no help. */
@@ -231,35 +191,5 @@ export function openSocket(
   table: string,
   type: 'tables' | 'chouettes' | 'sheets' | 'tournaments' = 'tables',
 ): SocketLike {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const path = `/api/${type}/${encodeURIComponent(table)}/socket`;
-  return new WebSocket(`${scheme}://${location.host}${path}`) as unknown as SocketLike;
-}
-
-/** What every connection takes from the browser. */
-export const browser = {
-  newId: () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`,
-  wait: (run: () => void, ms: number) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
-/** Keeps a connection open until the returned function is called. */
-export function keepConnected(connection: {
-  connect(): void;
-  retryNow(): void;
-  end(): void;
-}): () => void {
-  connection.connect();
-  const retry = () => {
-    if (document.visibilityState === 'visible') connection.retryNow();
-  };
-  window.addEventListener('online', retry);
-  document.addEventListener('visibilitychange', retry);
-  return () => {
-    window.removeEventListener('online', retry);
-    document.removeEventListener('visibilitychange', retry);
-    connection.end();
-  };
+  return openLine(`/api/${type}/${encodeURIComponent(table)}/socket`);
 }

@@ -27,7 +27,8 @@ import {
 import { words } from '../i18n';
 import { positionOf } from '../live/animation';
 import { LiveSession, type ViewMessage } from '../live/session.svelte';
-import { openSocket, type SocketLike } from '../live/socket';
+import type { SocketLike } from '../live/line';
+import { openSocket } from '../live/socket';
 import { sentences } from './history';
 import { written } from './line';
 import { named } from './names';

@@ -2,7 +2,8 @@
 import type { TournamentAction, TournamentMessage, TournamentNews, TournamentView } from '../api';
 import { refusalText } from '../i18n';
 import { LiveSession } from '../live/session.svelte';
-import { openSocket, type Answer, type ProblemMessage, type SocketLike } from '../live/socket';
+import type { SocketLike } from '../live/line';
+import { openSocket, type Answer, type ProblemMessage } from '../live/socket';
 import { onLine, problemText } from '../ui/http';
 import { knownTournament } from './storage';
 

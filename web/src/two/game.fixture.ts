@@ -6,7 +6,7 @@ import { afterAll, samePosition, type Position } from '../board/position';
 import { DEFAULTS } from '../settings/settings';
 import { settings } from '../settings/store.svelte';
 import { Game } from './game.svelte';
-import type { SocketLike } from '../live/socket';
+import type { SocketLike } from '../live/line';
 
 export const N = EVENTS.length;
 export const MINE = [

@@ -22,7 +22,8 @@ import { acting, allowed, sitting, withNames, unnamedAt, type NamedTable } from 
 import { openHomeSocket } from '../live/home';
 import { isHome } from '../live/home_id';
 import type { ViewMessage } from '../live/session.svelte';
-import { openSocket, type SocketLike } from '../live/socket';
+import type { SocketLike } from '../live/line';
+import { openSocket } from '../live/socket';
 import { words } from '../i18n';
 import { settings } from '../settings/store.svelte';
 import {

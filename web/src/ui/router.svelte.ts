@@ -16,7 +16,12 @@ export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
 export type Page =
   | { readonly kind: 'home' }
-  | { readonly kind: 'new_game' }
+  | { readonly kind: 'lobby' }
+  | {
+      readonly kind: 'new_game';
+      /** Whether an opponent is to be found in the lobby. */
+      readonly anybody: boolean;
+    }
   | {
       readonly kind: 'lessons';
       /** The chapter and the number of the step, from 1, if the address names them. */
@@ -83,7 +88,8 @@ const REVIEWED: Readonly<Record<string, Reviewed['of']>> = {
  */
 export function pageAt(path: string, search: string, hash = ''): Page {
   if (path === '/') return { kind: 'home' };
-  if (/^\/new\/?$/.test(path)) return { kind: 'new_game' };
+  if (/^\/lobby\/?$/.test(path)) return { kind: 'lobby' };
+  if (/^\/new\/?$/.test(path)) return { kind: 'new_game', anybody: hash === '#anybody' };
   if (/^\/rules\/book\/?$/.test(path)) return { kind: 'rules' };
   if (/^\/rules\/?$/.test(path)) {
     if (ROW.test(hash)) return { kind: 'rules' };

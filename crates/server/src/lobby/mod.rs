@@ -31,6 +31,18 @@ pub(crate) use refusal::LobbyRefusal;
 pub(crate) use room::{Connection, Pairing, Person};
 pub(crate) use sought::{NotSought, Sought};
 
+impl Pairing {
+    /// Returns the message that seats somebody.
+    pub(crate) fn message(self) -> LobbyMessage {
+        LobbyMessage::Paired {
+            table: self.table.to_string(),
+            key: self.key,
+            opponent: shown::player(&self.opponent),
+            game: self.game.shown,
+        }
+    }
+}
+
 /// The lobby, for all who use it. Cheap to clone.
 #[derive(Clone, Debug)]
 pub(crate) struct Lobby(Arc<Inner>);

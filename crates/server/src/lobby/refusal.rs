@@ -3,8 +3,6 @@
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::refusal::Problem;
 
-use super::room::Room;
-
 /// Why the lobby refuses something.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum LobbyRefusal {
@@ -15,17 +13,11 @@ pub(crate) enum LobbyRefusal {
     #[error("this seek is your own: somebody else must accept it")]
     OwnSeek,
     /// The visitor waits for as many games as one may.
-    #[error(
-        "you have {} seeks, the most that one may have: take one down first",
-        Room::MOST_SEEKS
-    )]
-    TooManySeeks,
+    #[error("you have {0} seeks, the most that one may have: take one down first")]
+    TooManySeeks(usize),
     /// As many are here as may be.
-    #[error(
-        "the lobby is full: {} are there, the most that there may be",
-        Room::MOST_VISITORS
-    )]
-    Full,
+    #[error("the lobby is full: {0} are there, the most that there may be")]
+    Full(usize),
     /// The connection is no longer that of the visitor.
     #[error("you came in by another connection since")]
     Superseded,
@@ -38,7 +30,7 @@ impl LobbyRefusal {
     /// Returns the refusal as it is sent.
     pub(crate) fn problem(&self) -> Problem {
         let params = match self {
-            Self::TooManySeeks => Params::value(&Room::MOST_SEEKS),
+            Self::TooManySeeks(most) => Params::value(most),
             _ => Params::default(),
         };
         Problem::new(self.code(), self.to_string()).with(params)
@@ -48,8 +40,8 @@ impl LobbyRefusal {
         match self {
             Self::SeekGone => ProblemCode::SeekGone,
             Self::OwnSeek => ProblemCode::OwnSeek,
-            Self::TooManySeeks => ProblemCode::TooManySeeks,
-            Self::Full => ProblemCode::LobbyFull,
+            Self::TooManySeeks(_) => ProblemCode::TooManySeeks,
+            Self::Full(_) => ProblemCode::LobbyFull,
             Self::Superseded => ProblemCode::Dropped,
             Self::NotOpened => ProblemCode::Failed,
         }

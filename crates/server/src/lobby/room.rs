@@ -30,9 +30,13 @@ pub(crate) struct Pairing {
     pub(crate) table: TableId,
     /// The seat, with the key to it.
     pub(crate) key: SeatKey,
+    /// Who plays on the other side.
+    pub(crate) opponent: Person,
+    /// The game that is played.
+    pub(crate) game: Sought,
 }
 
-/// The number of a visitor.
+/// The number by which a visitor is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct VisitorId(u64);
 
@@ -42,7 +46,7 @@ impl VisitorId {
     }
 }
 
-/// One connection of a visitor.
+/// One of the connections of a visitor, the present one or an earlier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Connection {
     pub(crate) visitor: VisitorId,
@@ -61,7 +65,7 @@ pub(super) struct Visitor {
     pairings: Vec<Pairing>,
 }
 
-/// The line to a visitor.
+/// The line over which a visitor is reached.
 #[derive(Debug)]
 enum Line {
     Open(mpsc::Sender<Pairing>),
@@ -99,7 +103,7 @@ pub(super) struct Room {
     visitors: BTreeMap<VisitorId, Visitor>,
     /// By their numbers, so the oldest is the first.
     seeks: BTreeMap<u64, Seek>,
-    /// The oldest first.
+    /// In order, the oldest first.
     running: Vec<Running>,
     next: u64,
 }
@@ -108,9 +112,9 @@ pub(super) struct Room {
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Room {
-    /// The most visitors.
+    /// The most visitors at once.
     pub(super) const MOST_VISITORS: usize = 5_000;
-    /// The most seeks of one visitor.
+    /// The most seeks of one visitor at once.
     pub(super) const MOST_SEEKS: usize = 5;
     /// The most matches that are remembered as running. The oldest are forgotten first.
     const MOST_RUNNING: usize = 2_000;
@@ -145,7 +149,7 @@ impl Room {
             return Ok(Connection { visitor: id, nth });
         }
         if self.visitors.len() >= Self::MOST_VISITORS {
-            return Err(LobbyRefusal::Full);
+            return Err(LobbyRefusal::Full(Self::MOST_VISITORS));
         }
         let visitor = VisitorId(nth);
         self.visitors.insert(
@@ -195,7 +199,7 @@ impl Room {
             return Ok(());
         }
         if own.count() >= Self::MOST_SEEKS {
-            return Err(LobbyRefusal::TooManySeeks);
+            return Err(LobbyRefusal::TooManySeeks(Self::MOST_SEEKS));
         }
         let number = self.number();
         self.seeks.insert(number, Seek { visitor, game });
@@ -272,13 +276,16 @@ impl Room {
         seats: [Seat; 2],
         keys: [SeatKey; 2],
     ) {
-        for ((visitor, _), key) in found.players.iter().zip(keys) {
+        let opponents = found.players.iter().rev().map(|(_, person)| person);
+        for (((visitor, _), key), opponent) in found.players.iter().zip(keys).zip(opponents) {
             let Some(visitor) = self.visitors.get_mut(visitor) else {
                 continue;
             };
             let pairing = Pairing {
                 table: table.clone(),
                 key,
+                opponent: opponent.clone(),
+                game: found.game.clone(),
             };
             if let Line::Open(line) = &visitor.line {
                 let _ = line.try_send(pairing.clone());

@@ -70,7 +70,8 @@ fn play(running: &Running) -> RunningMatch {
     }
 }
 
-fn player(person: &Person) -> LobbyPlayer {
+/// Returns somebody as others see them.
+pub(super) fn player(person: &Person) -> LobbyPlayer {
     LobbyPlayer {
         name: person.name.as_ref().map(ToString::to_string),
         has_account: person.account.is_some(),

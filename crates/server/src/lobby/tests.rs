@@ -142,7 +142,7 @@ fn a_visitor_seeks_five_games_at_most_and_each_once() {
     assert_eq!(room.seeks().count(), 5);
     let sixth = room.seek(ada.connection, game(Preset::Spruce));
     assert!(
-        matches!(sixth, Err(LobbyRefusal::TooManySeeks)),
+        matches!(sixth, Err(LobbyRefusal::TooManySeeks(5))),
         "{sixth:?}"
     );
     let (number, _) = room.seeks().next().expect("one of them");

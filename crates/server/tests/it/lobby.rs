@@ -22,6 +22,7 @@ struct Visitor {
 struct Seated {
     table: String,
     key: SeatKey,
+    opponent: Option<String>,
 }
 
 impl Visitor {
@@ -71,7 +72,18 @@ impl Visitor {
     async fn is_seated(&mut self) -> Seated {
         loop {
             match receive(&mut self.connection).await {
-                LobbyMessage::Paired { table, key } => return Seated { table, key },
+                LobbyMessage::Paired {
+                    table,
+                    key,
+                    opponent,
+                    ..
+                } => {
+                    return Seated {
+                        table,
+                        key,
+                        opponent: opponent.name,
+                    };
+                }
                 LobbyMessage::Shown { lobby } => self.lobby = lobby,
                 other => panic!("expected a table, found {other:?}"),
             }
@@ -123,6 +135,8 @@ async fn two_guests_are_paired_and_play() {
     let (of_ada, of_bob) = (ada.is_seated().await, bob.is_seated().await);
     assert_eq!(of_ada.table, of_bob.table);
     assert_ne!(of_ada.key.seat, of_bob.key.seat);
+    assert_eq!(of_ada.opponent.as_deref(), Some("Bob"));
+    assert_eq!(of_bob.opponent.as_deref(), Some("Ada"));
 
     let mut watcher = Visitor::guest(&app, "Eve").await;
     let at_ada = app.sit(&of_ada.table, &[of_ada.key], 0).await;
@@ -229,7 +243,7 @@ async fn what_cannot_be_is_refused_and_the_line_stays_open() {
     ada.send(LobbyCommand::Accept { seek }).await;
     assert_eq!(ada.is_refused().await, "own_seek");
     ada.connection
-        .send_text("{\"kind\":\"dance\"}".to_owned())
+        .send_text("{\"type\":\"dance\"}".to_owned())
         .await;
     assert_eq!(ada.is_refused().await, "bad_message");
     ada.send(LobbyCommand::Hello {
@@ -259,7 +273,7 @@ async fn a_socket_that_does_not_greet_is_closed() {
     let app = App::new().await;
     let mut connection = app.connect_at(SOCKET).await;
     connection
-        .send(&json!({"kind": "withdraw", "seek": 1}))
+        .send(&json!({"type": "withdraw", "seek": 1}))
         .await;
     let message = receive(&mut connection).await;
     let LobbyMessage::Problem {

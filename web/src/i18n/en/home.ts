@@ -49,12 +49,18 @@ export const home = {
   },
   set: 'Which set',
   against: 'Against',
-  opponents: { bot: 'Otter', friend: 'A friend, by link', same_screen: 'Two at this screen' },
+  opponents: {
+    bot: 'Otter',
+    anybody: 'Anybody, in the lobby',
+    friend: 'A friend, by link',
+    same_screen: 'Two at this screen',
+  },
   names: 'Names',
   start: 'Start',
   /** The sentence one would say, beside Start. */
   summary: {
     bot: (contest: string, level: number) => `${contest} against Otter, level ${level}`,
+    anybody: (contest: string) => `${contest} with whoever comes`,
     friend: (contest: string) => `${contest} with a friend, by link`,
     same_screen: (contest: string) => `${contest} for two at this screen`,
   },

@@ -11,6 +11,7 @@ import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
+import { lobby } from './lobby';
 import { people } from './people';
 import { review } from './review';
 import { sheet } from './sheet';
@@ -75,6 +76,7 @@ export const en = {
   end,
   home,
   library,
+  lobby,
   people,
   review,
   study,
@@ -98,7 +100,7 @@ export const en = {
     close: 'Close',
     offline: 'You are offline. How to play and the rule book work; games go on when you are back.',
     notFound: 'There is nothing at this address.',
-    toLobby: 'To the start page',
+    toStart: 'To the start page',
     failed: 'Otter’s server does not answer. Is it running?',
   },
 

@@ -59,6 +59,7 @@ export const home: Words['home'] = {
   against: 'Contro',
   opponents: {
     bot: 'Otter',
+    anybody: 'Chiunque, in sala',
     friend: 'Un amico, con un link',
     same_screen: 'In due su questo schermo',
   },
@@ -66,6 +67,7 @@ export const home: Words['home'] = {
   start: 'Comincia',
   summary: {
     bot: (contest, level) => `${contest} contro Otter, livello ${level}`,
+    anybody: (contest) => `${contest} con chi arriva`,
     friend: (contest) => `${contest} con un amico, con un link`,
     same_screen: (contest) => `${contest} in due su questo schermo`,
   },

@@ -11,6 +11,7 @@ import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
+import { lobby } from './lobby';
 import { people } from './people';
 import {
   counted,
@@ -65,6 +66,7 @@ export const it: Words = {
   end,
   home,
   library,
+  lobby,
   people,
   review,
   study,
@@ -87,7 +89,7 @@ export const it: Words = {
     offline:
       'Sei offline. «Come si gioca» e il regolamento funzionano; le partite continuano quando torni in rete.',
     notFound: 'A questo indirizzo non c’è nulla.',
-    toLobby: 'Alla pagina iniziale',
+    toStart: 'Alla pagina iniziale',
     failed: 'Il server di Otter non risponde. È acceso?',
   },
 

@@ -245,6 +245,10 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   unknown_library:
     'Questa chiave non apre nessuna raccolta: è stata cancellata, o la chiave è incompleta.',
   unknown_document: 'Questo incontro non c’è: è stato cancellato, o l’indirizzo è incompleto.',
+  seek_gone: 'Questa proposta non c’è più: qualcuno l’ha accettata, o è stata ritirata.',
+  own_seek: 'Questa proposta è tua: deve accettarla qualcun altro.',
+  too_many_seeks: (p) => `Hai già ${p.value ?? ''} proposte, il massimo: prima ritirane una.`,
+  lobby_full: 'La sala è piena. Riprova tra poco.',
   library_full: 'La raccolta è piena. Cancella prima qualcosa.',
   file_too_large: (p) => `Il file è troppo grande: al massimo ${p.value ?? ''} MB.`,
   file_empty: 'Il file è vuoto.',

@@ -54,6 +54,7 @@ export const home: Words['home'] = {
   against: 'Przeciwnik',
   opponents: {
     bot: 'Otter',
+    anybody: 'Ktokolwiek, w poczekalni',
     friend: 'Znajomy, przez link',
     same_screen: 'We dwoje przy tym ekranie',
   },
@@ -61,6 +62,7 @@ export const home: Words['home'] = {
   start: 'Zaczynaj',
   summary: {
     bot: (contest, level) => `${contest} z Otterem, poziom ${level}`,
+    anybody: (contest) => `${contest}: z kimkolwiek, kto przyjdzie`,
     friend: (contest) => `${contest} ze znajomym, przez link`,
     same_screen: (contest) => `${contest} we dwoje przy tym ekranie`,
   },

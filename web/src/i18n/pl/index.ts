@@ -11,6 +11,7 @@ import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
+import { lobby } from './lobby';
 import { people } from './people';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
 import { served } from './served';
@@ -68,6 +69,7 @@ export const pl: Words = {
   end,
   home,
   library,
+  lobby,
   people,
   review,
   study,
@@ -89,7 +91,7 @@ export const pl: Words = {
     close: 'Zamknij',
     offline: 'Brak sieci. „Jak grać” i zasady działają; gra ruszy dalej po powrocie połączenia.',
     notFound: 'Pod tym adresem nic nie ma.',
-    toLobby: 'Do strony głównej',
+    toStart: 'Do strony głównej',
     failed: 'Serwer Ottera nie odpowiada. Czy jest włączony?',
   },
 

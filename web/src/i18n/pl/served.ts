@@ -235,6 +235,11 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   bad_query: 'Adres prosi o coś, czego serwer nie rozumie.',
   unknown_library: 'Ten klucz nie otwiera żadnej biblioteki: usunięto ją albo klucz jest niepełny.',
   unknown_document: 'Nie ma takiego meczu: usunięto go albo adres jest niepełny.',
+  seek_gone: 'Tej propozycji już nie ma: ktoś ją przyjął albo została wycofana.',
+  own_seek: 'To twoja własna propozycja: musi ją przyjąć ktoś inny.',
+  too_many_seeks: (p) =>
+    `Masz już tyle propozycji, ile można: ${p.value ?? ''}. Najpierw wycofaj jedną.`,
+  lobby_full: 'Poczekalnia jest pełna. Spróbuj za chwilę.',
   library_full: 'Biblioteka jest pełna. Najpierw coś usuń.',
   file_too_large: (p) => `Plik jest za duży: najwyżej ${p.value ?? ''} MB.`,
   file_empty: 'Plik jest pusty.',

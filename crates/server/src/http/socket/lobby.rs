@@ -132,7 +132,7 @@ impl Visit {
                     return Err(CloseReason::NoHello(limit));
                 }
                 Received::Violation { code, message } => {
-                    self.refuse_violation(code, message).await?
+                    self.refuse_violation(code, message).await?;
                 }
                 Received::Pong | Received::Nothing => {}
             }
@@ -194,13 +194,7 @@ impl Visit {
                 // Whoever signs out is somebody else now.
                 () = ended(&mut self.watch) => return Err(CloseReason::Dropped),
                 pairing = pairings.recv() => match pairing {
-                    Some(pairing) => {
-                        let paired = LobbyMessage::Paired {
-                            table: pairing.table.to_string(),
-                            key: pairing.key,
-                        };
-                        self.send(frame(&paired)).await?;
-                    }
+                    Some(pairing) => self.send(frame(&pairing.message())).await?,
                     // The visitor has come in by another connection.
                     None => return Err(CloseReason::Dropped),
                 },
@@ -235,19 +229,19 @@ impl Visit {
         let Err(problem) = self.try_to_obey(connection, command).await else {
             return Ok(());
         };
-        self.refuse(problem).await
+        self.refuse(*problem).await
     }
 
     async fn try_to_obey(
         &self,
         connection: Connection,
         command: LobbyCommand,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), Box<Problem>> {
         let lobby = &self.app.lobby;
         let done = match command {
             LobbyCommand::Hello { .. } => {
                 let words = "expected one `hello`, found a second".to_owned();
-                return Err(Problem::new(ProblemCode::SecondHello, words));
+                return Err(Problem::new(ProblemCode::SecondHello, words).into());
             }
             LobbyCommand::Seek { game } => lobby.seek(connection, read(game)?),
             LobbyCommand::Pair { game } => {
@@ -261,13 +255,13 @@ impl Visit {
             }
             LobbyCommand::Withdraw { seek } => lobby.withdraw(connection, seek),
         };
-        done.map_err(|refusal| refusal.problem())
+        done.map_err(|refusal| refusal.problem().into())
     }
 
     /// Counts a table that may be opened for the caller.
-    fn count_table(&self) -> Result<(), Problem> {
+    fn count_table(&self) -> Result<(), Box<Problem>> {
         let counted = self.app.count_new_table(self.caller);
-        counted.map_err(|error| error.problem())
+        counted.map_err(|error| error.problem().into())
     }
 
     async fn refuse_violation(
@@ -302,12 +296,12 @@ impl Visit {
     }
 }
 
-fn read(game: SoughtGame) -> Result<Sought, Problem> {
+fn read(game: SoughtGame) -> Result<Sought, Box<Problem>> {
     Sought::read(game).map_err(|error| {
         let error = match error {
             NotSought::Rules(error) => ApiError::Rules(error),
             NotSought::Clock(error) => ApiError::Clock(error),
         };
-        error.problem()
+        error.problem().into()
     })
 }
