@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
-use otter_server::{Config, Dice, IpNet, Keep, LibraryLimits, Limits, Rate, Server, Timekeeper};
+use otter_server::{
+    About, Config, Dice, IpNet, Keep, LibraryLimits, Limits, Rate, Server, Timekeeper,
+};
 
 use crate::{database, log};
 
@@ -76,6 +78,9 @@ pub(crate) struct Args {
     /// milliseconds, caller
     #[arg(long)]
     access_log: bool,
+    /// Who runs this server and how to reach them, for the page about privacy
+    #[arg(long, value_name = "TEXT")]
+    operator: Option<String>,
     /// The seed of dice that can be foretold, for tests; refused by a build that has no test dice
     #[arg(long, value_name = "SEED", hide = true)]
     test_dice: Option<u64>,
@@ -100,6 +105,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         dice: dice(args.test_dice)?,
         time: time(args.test_clock)?,
         limits: limits(args),
+        about: About {
+            operator: args.operator.clone(),
+            logs_callers: args.access_log,
+        },
         metrics: args.metrics,
         engine: Arc::new(engine),
     };

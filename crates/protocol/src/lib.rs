@@ -55,6 +55,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod about;
 pub mod basics;
 pub mod chouette;
 pub mod clock;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
+use otter_protocol::about::AboutView;
 use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
 };
@@ -63,6 +64,7 @@ fn generate() -> String {
     all.visit::<ServerMessage>();
     all.visit::<LobbyCommand>();
     all.visit::<LobbyMessage>();
+    all.visit::<AboutView>();
     all.visit::<NewTable>();
     all.visit::<TableOpened>();
     all.visit::<Join>();

@@ -9,7 +9,7 @@
 //! use std::sync::Arc;
 //!
 //! use otter_engine::{Engine, LoadOptions};
-//! use otter_server::{Config, Dice, Limits, Server, Timekeeper};
+//! use otter_server::{About, Config, Dice, Limits, Server, Timekeeper};
 //!
 //! # async fn start() -> Result<(), Box<dyn std::error::Error>> {
 //! let server = Server::start(Config {
@@ -18,6 +18,7 @@
 //!     dice: Dice::system(),
 //!     time: Timekeeper::system(),
 //!     limits: Limits::default(),
+//!     about: About::default(),
 //!     metrics: None,
 //!     engine: Arc::new(Engine::load(&LoadOptions::default())?),
 //! })
@@ -29,6 +30,7 @@
 
 #![forbid(unsafe_code)]
 
+mod about;
 mod action_id;
 mod analysed;
 mod analysis;
@@ -55,6 +57,7 @@ mod unix_time;
 mod view;
 mod workers;
 
+pub use about::About;
 pub use dice::{Dice, NoDice};
 pub use limits::{IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};

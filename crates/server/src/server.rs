@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use otter_engine::Engine;
 
+use crate::about::About;
 use crate::analysis::Analyses;
 use crate::bot::Bots;
 use crate::dice::Dice;
@@ -35,6 +36,8 @@ pub struct Config {
     pub time: Timekeeper,
     /// How much one may ask for.
     pub limits: Limits,
+    /// What the server tells people about itself.
+    pub about: About,
     /// The address of a listener of its own for `/metrics`; `None` serves no metrics. Whoever
     /// reaches it reads them.
     pub metrics: Option<SocketAddr>,
@@ -84,6 +87,7 @@ impl Server {
             dice,
             time,
             limits,
+            about,
             metrics: metrics_listen,
             engine,
         } = config;
@@ -109,7 +113,7 @@ impl Server {
             ended: Notifier::default(),
             key_rotated: Notifier::default(),
         };
-        let app = App::new(services, closing.clone());
+        let app = App::new(services, about, closing.clone());
         app.clear_away().await;
         let metrics_address = metrics_listener.as_ref().map(|&(_, address)| address);
         if let Some((listener, _)) = metrics_listener {
@@ -155,6 +159,8 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     let closing = app.closing.clone();
     let (tidy, clear_away) = (tidy(app.clone()), clear_away(app.clone()));
     let lobby = app.lobby.clone();
+    // It owns what it holds, so that nobody is left who could write once it has ended.
+    let show = async move { lobby.show_changes().await };
     let (limits, metrics) = {
         let services = app.tables.services();
         (services.limits.clone(), Arc::clone(&services.metrics))
@@ -171,7 +177,7 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
             () = accept => {}
             () = tidy => {}
             () = clear_away => {}
-            () = lobby.show_changes() => {}
+            () = show => {}
         }
     };
     // Serves until it is told to close, and then for as long as patience lasts.

@@ -1,6 +1,23 @@
 // Generated from `otter-protocol` by `cargo xtask codegen`. Do not edit.
 
 /**
+ * `GET /api/about`: who runs the server, and how long it keeps what.
+ */
+export type AboutView = { 
+/**
+ * Who runs the server, and how to reach them, in their own words; `null` if unknown.
+ */
+operator: string | null, 
+/**
+ * Whether the server's log names the address of whoever makes a request.
+ */
+logs_callers: boolean, 
+/**
+ * How long things are kept after they were last used.
+ */
+keeps: KeepsView, };
+
+/**
  * What a player has won or lost.
  */
 export type Account = { 
@@ -2078,6 +2095,31 @@ keys: Array<KeyAt>,
 library: string | null, };
 
 /**
+ * How long things are kept after they were last used, in days; `null` for ever.
+ */
+export type KeepsView = { 
+/**
+ * A table whose match is over.
+ */
+finished: number | null, 
+/**
+ * A table where nobody has played.
+ */
+unplayed: number | null, 
+/**
+ * Any other table, with its record.
+ */
+untouched: number | null, 
+/**
+ * A library of imported matches.
+ */
+library: number | null, 
+/**
+ * A session of somebody who is signed in.
+ */
+session: number, };
+
+/**
  * A game that is kept with an account.
  */
 export type KeptGame = { 
@@ -2807,7 +2849,12 @@ rules: MatchRulesChoice | null,
 /**
  * Whether players may enter themselves until the start.
  */
-self_entry: boolean, };
+self_entry: boolean, 
+/**
+ * The clock of the matches that are played here; without one the players take as long as they
+ * like.
+ */
+clock: ClockChoice | null, };
 
 /**
  * The player who gets the box after a game (CH-11).
@@ -5509,6 +5556,10 @@ own_rules: Array<OwnRulesView>,
  * Whether players may enter themselves until the start.
  */
 self_entry: boolean, 
+/**
+ * The clock of the matches that are played here; `null` without one.
+ */
+clock: ClockChoice | null, 
 /**
  * How far the tournament has come.
  */

@@ -46,6 +46,7 @@ function view(next: NextView, changed: Partial<TournamentView> = {}): Tournament
     rules: BOOK,
     own_rules: [],
     self_entry: false,
+    clock: null,
     stage: 'running',
     seed: null,
     n_rounds: 2,

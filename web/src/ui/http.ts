@@ -1,5 +1,6 @@
 /** The few calls over plain HTTP. */
 import type {
+  AboutView,
   AskDeep,
   AskRollout,
   AskScores,
@@ -169,6 +170,8 @@ async function problemIn(response: Response): Promise<RequestProblem> {
     return unreachable();
   }
 }
+
+export const getAbout = () => call<AboutView>('/api/about');
 
 export const getOptions = () => call<Options>('/api/options');
 /** Requests the public view of a table, without connecting to it. */

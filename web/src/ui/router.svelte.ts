@@ -65,6 +65,7 @@ export type Page =
   | { readonly kind: 'analyse' }
   | { readonly kind: 'library' }
   | { readonly kind: 'account' }
+  | { readonly kind: 'privacy' }
   | { readonly kind: 'settings'; readonly section: SettingsSection }
   | { readonly kind: 'unknown' };
 
@@ -127,6 +128,7 @@ export function pageAt(path: string, search: string, hash = ''): Page {
   }
   if (/^\/library\/?$/.test(path)) return { kind: 'library' };
   if (/^\/account\/?$/.test(path)) return { kind: 'account' };
+  if (/^\/privacy\/?$/.test(path)) return { kind: 'privacy' };
   const [, settings, named] = /^\/(settings)(?:\/([a-z]+))?\/?$/.exec(path) ?? [];
   if (settings) {
     const section = SETTINGS_SECTIONS.find((one) => one === named);

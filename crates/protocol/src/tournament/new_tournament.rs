@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::clock::ClockChoice;
 use crate::rules::RulesChoice;
 
 /// `POST /api/tournaments`: opens a tournament.
@@ -21,6 +22,10 @@ pub struct NewTournament {
     pub rules: Option<MatchRulesChoice>,
     /// Whether players may enter themselves until the start.
     pub self_entry: bool,
+    /// The clock of the matches that are played here; without one the players take as long as they
+    /// like.
+    #[serde(default)]
+    pub clock: Option<ClockChoice>,
 }
 
 /// The rules of a tournament's matches. The lengths in them do not count.

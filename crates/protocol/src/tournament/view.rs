@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::new_tournament::{FormatChoice, LengthsChoice, OrderChoice, RoundsChoice};
+use crate::clock::ClockChoice;
 use crate::rules::{PresetKey, RulesChoice};
 
 /// A tournament as one viewer sees it. Everything but `held` is the same for all viewers.
@@ -28,6 +29,8 @@ pub struct TournamentView {
     pub own_rules: Vec<OwnRulesView>,
     /// Whether players may enter themselves until the start.
     pub self_entry: bool,
+    /// The clock of the matches that are played here; `null` without one.
+    pub clock: Option<ClockChoice>,
     /// How far the tournament has come.
     pub stage: StageView,
     /// The random seed of the draw; absent until it has been made.

@@ -7,8 +7,8 @@ use axum::routing::{delete, get, post};
 use super::app::App;
 use super::review::Reviewed;
 use super::{
-    account, chouette, dice, documents, export, kept, library, new_table, passkeys, position,
-    record, review, sheet, socket, study, tournament, view,
+    about, account, chouette, dice, documents, export, kept, library, new_table, passkeys,
+    position, record, review, sheet, socket, study, tournament, view,
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -32,6 +32,7 @@ pub(super) fn routes() -> Router<App> {
 fn tables() -> Router<App> {
     Router::new()
         .route("/lobby/socket", get(socket::lobby::lobby))
+        .route("/about", get(about::about))
         .route("/options", get(new_table::options))
         .route("/tables", post(new_table::open_table))
         .route("/tables/{id}", get(view::view::<TableState>))

@@ -12,6 +12,7 @@ use super::by_address::{ByAddress, ByKey};
 use super::caller::Caller;
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
+use crate::about::About;
 use crate::live::{Services, Tables};
 use crate::lobby::Lobby;
 use crate::metrics::Limit;
@@ -34,6 +35,8 @@ pub(crate) struct App {
     pub(crate) sheets: Tables<SheetState>,
     pub(crate) tournaments: Tables<TournamentState>,
     pub(crate) lobby: Lobby,
+    /// What the server tells people about itself.
+    pub(super) about: Arc<About>,
     pub(super) requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
     imports: Arc<ByAddress>,
@@ -55,7 +58,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(services: Services, closing: CancellationToken) -> Self {
+    pub(crate) fn new(services: Services, about: About, closing: CancellationToken) -> Self {
         let services = Arc::new(services);
         let limits = &services.limits;
         let tables = Tables::new(Arc::clone(&services), closing.clone());
@@ -70,6 +73,7 @@ impl App {
             sessions: EndedSessions::new(),
             pages: Arc::new(Pages::new(MOST_PAGES)),
             lobby: Lobby::new(tables.clone()),
+            about: Arc::new(about),
             tables,
             chouettes: Tables::new(Arc::clone(&services), closing.clone()),
             sheets: Tables::new(Arc::clone(&services), closing.clone()),

@@ -1,5 +1,6 @@
 //! HTTP and websockets: `api` lists every route of the API.
 
+mod about;
 mod accept;
 mod access;
 mod account;
@@ -56,8 +57,9 @@ pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 22] = [
+const PAGES: [&str; 23] = [
     "/",
+    "/privacy",
     "/lobby",
     "/new",
     "/t/{id}",

@@ -20,7 +20,7 @@ use crate::table::{State as _, TournamentKeys, TournamentState};
 use crate::table_id::TableId;
 use crate::view::tournament_view;
 use otter_protocol::basics::PlayerKey;
-use otter_protocol::convert::read_plan;
+use otter_protocol::convert::{read_clock, read_plan};
 use otter_protocol::tournament::{
     JoinTournament, NewEntries, NewPlayerKey, NewTournament, TournamentOpened, TournamentRecordView,
 };
@@ -35,6 +35,7 @@ pub(crate) async fn open(
         name: read_optional_name("name", new.name.as_deref())?.map(|name| name.to_string()),
         plan: (*read_plan(&new)?.check()?).clone(),
         self_entry: new.self_entry,
+        clock: new.clock.as_ref().map(read_clock).transpose()?,
     };
     let director = Secret::new().map_err(JoinError::NoRandom)?;
     // Counted last: what is refused for its content costs nothing.

@@ -39,6 +39,7 @@ pub(crate) fn tournament_view(
             })
             .collect(),
         self_entry: sheet.self_entry,
+        clock: sheet.clock.map(Into::into),
         stage: match (it.has_begun(), it.is_over()) {
             (false, _) => wire::StageView::Entry,
             (true, false) => wire::StageView::Running,

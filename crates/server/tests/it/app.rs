@@ -12,7 +12,9 @@ use otter_protocol::new_table::{NewTable, Opponent, Options, SeatChoice, TableOp
 use otter_protocol::record::RecordView;
 use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::ServerMessage;
-use otter_server::{Config, Dice, Limits, Rate, Server, SocketLimits, StartError, Timekeeper};
+use otter_server::{
+    About, Config, Dice, Limits, Rate, Server, SocketLimits, StartError, Timekeeper,
+};
 use serde::Serialize;
 use tempfile::TempDir;
 use tokio::net::{TcpSocket, TcpStream};
@@ -158,6 +160,10 @@ impl App {
             dice: self.dice.clone(),
             time,
             limits: self.limits.clone(),
+            about: About {
+                operator: Some("The club of the tests".to_owned()),
+                logs_callers: false,
+            },
             metrics: Some(([127, 0, 0, 1], 0).into()),
             engine: engine(),
         };

@@ -1,5 +1,7 @@
 //! The client's files and the headers that protect visitors.
 
+use otter_protocol::about::AboutView;
+use otter_server::{Keep, Limits};
 use reqwest::StatusCode;
 
 use crate::app::App;
@@ -136,4 +138,39 @@ async fn a_browser_at_a_wrong_address_gets_a_page_that_says_so() {
     assert_eq!(answer.headers()["content-type"], "text/html; charset=utf-8");
     let page = answer.text().await.expect("text");
     assert!(page.contains("<title>"), "{page}");
+}
+
+#[tokio::test]
+async fn the_server_says_who_runs_it_and_how_long_it_keeps_what() {
+    let app = App::new().await;
+    let answer = app.http.get(format!("{}/api/about", app.url)).send().await;
+    let about: AboutView = answer
+        .expect("an answer")
+        .json()
+        .await
+        .expect("what it says");
+    assert_eq!(about.operator.as_deref(), Some("The club of the tests"));
+    assert!(!about.logs_callers);
+    let keeps = about.keeps;
+    let days = (
+        keeps.finished,
+        keeps.unplayed,
+        keeps.untouched,
+        keeps.library,
+    );
+    assert_eq!(days, (Some(30), Some(1), Some(90), Some(365)));
+    assert_eq!(keeps.session, 90);
+
+    let forever = Limits {
+        keep: Keep::days(0, 0, 0, 0),
+        ..Limits::default()
+    };
+    let app = App::with_limits(forever).await;
+    let answer = app.http.get(format!("{}/api/about", app.url)).send().await;
+    let about: AboutView = answer
+        .expect("an answer")
+        .json()
+        .await
+        .expect("what it says");
+    assert_eq!(about.keeps.finished, None);
 }

@@ -13,6 +13,7 @@ import { home } from './home';
 import { library } from './library';
 import { lobby } from './lobby';
 import { people } from './people';
+import { privacy } from './privacy';
 import { review } from './review';
 import { sheet } from './sheet';
 import { settings } from './settings';
@@ -78,6 +79,7 @@ export const en = {
   library,
   lobby,
   people,
+  privacy,
   review,
   study,
   tutor,

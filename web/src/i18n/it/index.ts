@@ -13,6 +13,7 @@ import { home } from './home';
 import { library } from './library';
 import { lobby } from './lobby';
 import { people } from './people';
+import { privacy } from './privacy';
 import {
   counted,
   form,
@@ -68,6 +69,7 @@ export const it: Words = {
   library,
   lobby,
   people,
+  privacy,
   review,
   study,
   tutor,

@@ -13,6 +13,7 @@ import { home } from './home';
 import { library } from './library';
 import { lobby } from './lobby';
 import { people } from './people';
+import { privacy } from './privacy';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
 import { served } from './served';
 import { review } from './review';
@@ -71,6 +72,7 @@ export const pl: Words = {
   library,
   lobby,
   people,
+  privacy,
   review,
   study,
   tutor,

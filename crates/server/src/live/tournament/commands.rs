@@ -132,7 +132,7 @@ impl TournamentTask {
             // The plan's rules were checked, and are possible at every length that it allows.
             ruleset: ruleset.map_err(|_| Refused::NotStored)?,
             dice_from: DiceFrom::Server,
-            clock: None,
+            clock: self.state.setup().sheet.clock,
             seats,
         })
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use otter_clock::ClockSpec;
 use otter_tournament::{CheckedPlan, NotAPlan, Plan, PlayerId, ReplayError};
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +28,9 @@ pub(crate) struct Sheet {
     /// Whether players may enter themselves until the start.
     #[serde(rename = "self_entry")]
     pub(crate) self_entry: bool,
+    /// The clock of the matches that are played here; `None` without one.
+    #[serde(rename = "clock", default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<ClockSpec>,
 }
 
 /// A tournament apart from its record.

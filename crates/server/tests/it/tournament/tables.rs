@@ -6,7 +6,7 @@ use otter_protocol::basics::SeatKey;
 use otter_protocol::rules::{ContestChoice, PresetKey, StartChoice};
 use otter_protocol::table::ActionMessage;
 use otter_protocol::tournament::{
-    MatchRulesChoice, OwnRulesChoice, RoundsChoice, StageView, VerdictView,
+    MatchRulesChoice, NewTournament, OwnRulesChoice, RoundsChoice, StageView, VerdictView,
 };
 
 use super::running::{
@@ -98,6 +98,28 @@ async fn the_dice_of_a_match_can_be_checked() {
         app.options().await.sealed,
         "and so are those of a new table"
     );
+}
+
+#[tokio::test]
+async fn the_matches_are_played_by_the_clock_of_the_tournament() {
+    let mut app = App::new().await;
+    let clock = app.options().await.clocks[1].clock;
+    let plan = NewTournament {
+        clock: Some(clock),
+        ..plan(KNOCKOUT, 3)
+    };
+    let mut running = RunningTournament::begun(&app, &plan, &["Ada", "Bob"]).await;
+    assert_eq!(running.director.view.clock, Some(clock));
+    app.kill_and_restart().await;
+    let secret = running.secret.clone();
+    running.director = TournamentClient::connect(&app, &running.id, &[&secret]).await;
+    running.director.act(open_table("1-1")).await;
+    let table = table_of(&running.director, "1-1");
+    let mut client = both_sit(&app, &running, &table, [1, 2]).await;
+    client.go_on(None).await;
+    let shown = client.view.clock.as_ref().expect("a clock");
+    assert_eq!(shown.clock, clock);
+    assert!(shown.running.is_some(), "it runs once they have begun");
 }
 
 #[tokio::test]
