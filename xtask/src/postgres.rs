@@ -1,4 +1,5 @@
-//! A PostgreSQL server for the tests, of Debian's package: in a folder of its own, and gone with it.
+//! A PostgreSQL server for the tests, of Debian's package: in a folder of its own, and gone with
+//! it.
 
 use std::fs;
 use std::net::TcpListener;
@@ -66,16 +67,16 @@ pub(crate) fn test(shell: &Shell) -> Result<Result<(), String>> {
     let _control = shell.push_env("OTTER_TEST_POSTGRES_CONTROL", &server.control);
     let skipped = NOT_THESE.iter().chain([&RESTART]);
     let skipped: Vec<&str> = skipped.flat_map(|name| ["--skip", name]).collect();
-    cmd!(
+    let test = cmd!(
         shell,
-        "cargo test {OTHER_PACKAGES...} --quiet --test it -- --include-ignored {TESTS...} {skipped...}"
-    )
-    .run()?;
-    cmd!(
+        "cargo test {OTHER_PACKAGES...} --quiet --test it -- --include-ignored"
+    );
+    test.args(TESTS).args(skipped).run()?;
+    let test = cmd!(
         shell,
-        "cargo test {OTHER_PACKAGES...} --quiet --test it -- --include-ignored {RESTART}"
-    )
-    .run()?;
+        "cargo test {OTHER_PACKAGES...} --quiet --test it -- --include-ignored"
+    );
+    test.arg(RESTART).run()?;
     Ok(Ok(()))
 }
 

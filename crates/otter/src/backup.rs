@@ -12,7 +12,7 @@ use crate::database;
 ///
 /// The copy is complete and checked, and is a database like any other. To restore it, stop the
 /// server, put the copy in the place of the database, delete the files beside it whose names end in
-/// -wal and -shm, and start the server. A PostgreSQL database is copied by its own pg_dump.
+/// -wal and -shm, and start the server. A PostgreSQL database is copied by its own `pg_dump`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The new file to write

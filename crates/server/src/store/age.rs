@@ -99,7 +99,7 @@ pub(super) async fn clear_away(
     let untouched = query("SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1 AND touched_at = $2)")
         .bind(&table.id)
         .bind(table.touched_at)
-        .is_true(&mut *db)
+        .truth(&mut *db)
         .await?;
     if !untouched {
         return Ok(());

@@ -20,9 +20,9 @@ pub(super) struct Opened {
 /// Where what is stored takes up space.
 #[derive(Debug)]
 pub(super) enum Place {
-    /// In this folder.
+    /// In the folder of a file.
     Folder(PathBuf),
-    /// At a database server, which watches over its own space.
+    /// At a server of databases, which watches over its own space.
     Elsewhere,
 }
 
@@ -91,9 +91,9 @@ impl WriteConnection {
         }
     }
 
-    /// Notes how a write ended, and says in the log when writing begins or ceases to fail. `counted`
-    /// is the number of writes with this one, once it came to be counted: an error after that may
-    /// hide that all is stored.
+    /// Notes how a write ended, and says in the log when writing begins or ceases to fail.
+    /// `counted` is the number of writes with this one, once it came to be counted: an error after
+    /// that may hide that all is stored.
     pub(super) async fn ended(
         &mut self,
         written: Result<(), WriteError>,

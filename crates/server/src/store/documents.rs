@@ -359,7 +359,7 @@ pub(super) async fn clear_away(
         query("SELECT EXISTS (SELECT 1 FROM libraries WHERE id = $1 AND touched_at = $2)")
             .bind(library.id)
             .bind(library.touched_at)
-            .is_true(&mut *db)
+            .truth(&mut *db)
             .await?;
     if !untouched {
         return Ok(());

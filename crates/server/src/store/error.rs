@@ -155,7 +155,7 @@ pub enum OpenStoreError {
         /// The number of the process that uses it, if it is known.
         process: Option<u32>,
     },
-    /// Another server writes to it.
+    /// Another server writes to it already.
     #[error(
         "the database {address} is in use by another server{}: end that one, or name another \
          database",
@@ -172,7 +172,7 @@ pub enum OpenStoreError {
     Encoding {
         /// The address of the database.
         address: String,
-        /// Its encoding.
+        /// The encoding that it has.
         encoding: String,
     },
     /// The file that locks it cannot be used.

@@ -193,7 +193,7 @@ pub(super) async fn is_kept(
     .bind(account)
     .bind(&key.table)
     .bind(key.secret.as_bytes())
-    .is_true(pool)
+    .truth(pool)
     .await
 }
 

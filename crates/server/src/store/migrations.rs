@@ -155,7 +155,7 @@ mod tests {
             let files = files.map(|file| file.expect("a file").file_name());
             let mut names: Vec<String> = files
                 .filter_map(|name| name.into_string().ok())
-                .filter(|name| name.ends_with(".sql"))
+                .filter(|name| name.strip_suffix(".sql").is_some())
                 .collect();
             names.sort();
             names

@@ -261,7 +261,7 @@ async fn check_password(
     let is_still = query("SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND password = $2)")
         .bind(account)
         .bind(password.as_str())
-        .is_true(db)
+        .truth(db)
         .await?;
     if is_still {
         Ok(())
@@ -313,6 +313,6 @@ pub(super) async fn is_taken(pool: &Pool, keys: &NameKeys) -> Result<bool, sqlx:
     query("SELECT EXISTS (SELECT 1 FROM accounts WHERE folded = $1 OR looks = $2)")
         .bind(&keys.folded)
         .bind(&keys.looks)
-        .is_true(pool)
+        .truth(pool)
         .await
 }

@@ -106,7 +106,7 @@ macro_rules! run {
 }
 
 impl<'q> Query<'q> {
-    /// Binds the next value.
+    /// Binds the next value to it.
     pub(super) fn bind(mut self, value: impl Into<Value<'q>>) -> Self {
         self.values.push(value.into());
         self
@@ -120,7 +120,7 @@ impl<'q> Query<'q> {
             .rows_affected()))
     }
 
-    /// Returns every row.
+    /// Returns every row of the answer.
     pub(super) async fn all<T: FromRow>(self, on: impl Into<On<'_>>) -> Result<Vec<T>, Error> {
         run!(self, on, |query, db| query
             .try_map(|row| T::from_row((&row).into()))
@@ -161,7 +161,7 @@ impl<'q> Query<'q> {
     }
 
     /// Returns whether the first column of the row that there is says yes.
-    pub(super) async fn is_true(self, on: impl Into<On<'_>>) -> Result<bool, Error> {
+    pub(super) async fn truth(self, on: impl Into<On<'_>>) -> Result<bool, Error> {
         let truth: Option<Truth> = self.optional(on).await?;
         Ok(truth.ok_or(Error::RowNotFound)?.0)
     }
@@ -240,7 +240,7 @@ impl<'c> From<&'c mut PgConnection> for On<'c> {
 }
 
 impl Row<'_> {
-    /// Reads a column.
+    /// Reads one column of it.
     pub(super) fn get<T: Column>(self, column: &'static str) -> Result<T, Error> {
         self.at(column)
     }

@@ -150,7 +150,7 @@ impl Writer {
                 self.metrics.database_error(DatabaseError::Write);
             }
             Err(WriteError::Locked | WriteError::Superseded) => {
-                self.metrics.database_error(DatabaseError::Locked)
+                self.metrics.database_error(DatabaseError::Locked);
             }
             Err(WriteError::FileLost(_)) => self.metrics.database_error(DatabaseError::FileLost),
             Err(_) => {}

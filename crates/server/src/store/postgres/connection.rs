@@ -28,15 +28,23 @@ pub(in crate::store) struct WriteConnection {
     open: Option<PgConnection>,
     /// The name under which this server writes.
     name: String,
-    /// Whether the last write failed, and the log says so already.
-    is_failing: bool,
+    state: State,
     /// Whether the open connection waits only shortly for a lock.
     is_hasty: bool,
-    /// Whether the write under way failed a moment ago.
-    is_second_try: bool,
-    /// Whether another server has written to the database. This one never does again: what it holds
-    /// in memory is out of date.
-    is_superseded: bool,
+}
+
+/// How it goes with the writing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// What is written is stored.
+    Well,
+    /// The write under way failed a moment ago, and is tried again.
+    SecondTry,
+    /// The last write failed, and the log says so already.
+    Failing,
+    /// Another server has written to the database. This one never does again: what it holds in
+    /// memory is out of date.
+    Superseded,
 }
 
 impl WriteConnection {
@@ -45,10 +53,8 @@ impl WriteConnection {
             options,
             open: Some(open),
             name,
-            is_failing: false,
+            state: State::Well,
             is_hasty: false,
-            is_second_try: false,
-            is_superseded: false,
         }
     }
 
@@ -60,7 +66,7 @@ impl WriteConnection {
             Some(open) => open,
             None => self.connect().await?.0,
         };
-        if self.is_hasty && !self.is_failing {
+        if self.is_hasty && self.state != State::Failing {
             session::wait_for_locks(&mut open, session::LOCK_PATIENCE).await?;
             self.is_hasty = false;
         }
@@ -70,33 +76,32 @@ impl WriteConnection {
     /// Returns whether a write that failed is to be tried once more at once: its connection has
     /// broken, as all do when the database is started again, and it was not done.
     pub(in crate::store) fn is_second_try_due(&mut self, error: &WriteError) -> bool {
-        self.is_second_try = matches!(error, WriteError::Unreachable(_)) && !self.is_failing;
-        self.is_second_try
+        let is_due = matches!(error, WriteError::Unreachable(_)) && self.state == State::Well;
+        if is_due {
+            self.state = State::SecondTry;
+        }
+        is_due
     }
 
     /// Connects, takes the lock, and returns the number of writes in the database too. Errors if
     /// another server writes there, now or since.
     async fn connect(&mut self) -> Result<(PgConnection, i64), WriteError> {
-        if self.is_superseded {
+        if self.state == State::Superseded {
             return Err(WriteError::Superseded);
         }
         let mut connection = session::connect(&self.options).await?;
-        let patience = if self.is_failing {
+        self.is_hasty = self.state == State::Failing;
+        let patience = if self.is_hasty {
             HASTE
         } else {
             session::LOCK_PATIENCE
         };
-        self.is_hasty = self.is_failing;
         if !session::lock(&mut connection, patience).await? {
             return Err(WriteError::Locked);
         }
-        match session::n_writes(&mut connection, &self.name).await? {
-            Some(n_writes) => Ok((connection, n_writes)),
-            None => {
-                self.is_superseded = true;
-                Err(WriteError::Superseded)
-            }
-        }
+        let n_writes = session::n_writes(&mut connection, &self.name).await?;
+        let n_writes = n_writes.ok_or(WriteError::Superseded)?;
+        Ok((connection, n_writes))
     }
 
     /// Notes how a write ended, and says in the log when writing begins or ceases to fail. Where
@@ -107,7 +112,7 @@ impl WriteConnection {
         counted: Option<i64>,
     ) -> Result<(), WriteError> {
         let mut result = written;
-        let mut is_last_try = std::mem::take(&mut self.is_second_try);
+        let mut is_last_try = self.state != State::Well;
         if let (Err(WriteError::Unreachable(_)), Some(counted)) = (&result, counted) {
             self.open = None;
             match self.is_done(counted).await {
@@ -118,22 +123,35 @@ impl WriteConnection {
         }
         match &result {
             Ok(()) => {
-                if std::mem::take(&mut self.is_failing) {
+                if self.state == State::Failing {
                     tracing::info!("the database is written to again");
                 }
+                self.state = State::Well;
             }
-            Err(WriteError::Unreachable(_)) if !is_last_try && !self.is_failing => {
-                self.open = None;
-            }
+            Err(WriteError::Unreachable(_)) if !is_last_try => self.open = None,
             Err(error) if error.common().is_some() || matches!(error, WriteError::Database(_)) => {
                 self.open = None;
-                if !std::mem::replace(&mut self.is_failing, true) {
-                    tracing::error!(%error, "cannot write to the database; nothing is acknowledged");
+                self.fails(error);
+            }
+            // Refused is not failed.
+            Err(_) => {
+                if self.state == State::SecondTry {
+                    self.state = State::Well;
                 }
             }
-            Err(_) => {}
         }
         result
+    }
+
+    fn fails(&mut self, error: &WriteError) {
+        let before = self.state;
+        self.state = match error {
+            WriteError::Superseded => State::Superseded,
+            _ => State::Failing,
+        };
+        if self.state != before {
+            tracing::error!(%error, "cannot write to the database; nothing is acknowledged");
+        }
     }
 
     /// Returns whether the write that was the `counted`th is in the database; `None` if that has

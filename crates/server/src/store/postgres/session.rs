@@ -9,8 +9,8 @@ use crate::store::sql::query;
 
 /// How long a connection may take to be made.
 const CONNECT: Duration = Duration::from_secs(5);
-/// How long a session waits for a lock: a server that was killed just now may have one that has not
-/// noticed yet.
+/// How long a session waits for a lock: a server that was killed just now may have one that has
+/// not noticed yet.
 pub(super) const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
 /// The session that writes. A server that is cut off leaves its lock behind for a quarter of a
@@ -109,7 +109,8 @@ pub(super) async fn holder(connection: &mut PgConnection) -> Result<Option<Strin
         "SELECT COALESCE(host(client_addr), 'the machine of the database') \
          FROM pg_locks JOIN pg_stat_activity USING (pid) \
          WHERE locktype = 'advisory' AND granted AND objsubid = 2 \
-             AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database()) \
+             AND pg_locks.database = \
+                 (SELECT oid FROM pg_database WHERE datname = current_database()) \
              AND classid = CAST(",
         lock_number!(),
         " AS OID) AND CAST(CAST(objid AS BIGINT) AS BIT(32)) = \
@@ -131,8 +132,8 @@ pub(super) async fn take_over(connection: &mut PgConnection) -> Result<String, s
     .await
 }
 
-/// Returns how often the database was written to, if the server of this name was the last to; `None`
-/// if another one was.
+/// Returns how often the database was written to, if the server of this name was the last to;
+/// `None` if another one was.
 pub(super) async fn n_writes(
     connection: &mut PgConnection,
     name: &str,

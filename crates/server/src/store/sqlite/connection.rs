@@ -69,7 +69,7 @@ impl WriteConnection {
         Ok(self.open.insert(open))
     }
 
-    /// Begins to write.
+    /// Begins a transaction that writes.
     pub(in crate::store) async fn begin(
         &mut self,
     ) -> Result<sqlx::Transaction<'_, Sqlite>, WriteError> {

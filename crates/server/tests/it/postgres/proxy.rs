@@ -83,7 +83,7 @@ async fn pass(mut client: TcpStream, state: Arc<State>) {
     let (_, place) = url.split_once('@').expect("a user");
     let (place, _) = place.split_once('/').expect("a database");
     let mut database = TcpStream::connect(place).await.expect("a database");
-    let (mut up, mut down) = ([0; 65_536], [0; 65_536]);
+    let (mut up, mut down) = (vec![0; 65_536], vec![0; 65_536]);
     loop {
         tokio::select! {
             read = client.read(&mut up) => {
