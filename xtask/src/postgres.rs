@@ -13,9 +13,9 @@ use crate::project::OTHER_PACKAGES;
 /// Where Debian puts the versions of PostgreSQL.
 const VERSIONS: &str = "/usr/lib/postgresql";
 
-/// The tests that are run with PostgreSQL too: together they make every statement of the server.
-/// What is left out has to do with the file of a SQLite database, or asks nothing of the store that
-/// these do not.
+/// The tests that are run with PostgreSQL too: together with [`INNER`] they make every statement of
+/// the store. What is left out has to do with the file of a SQLite database, or asks nothing of the
+/// store that these do not.
 const TESTS: [&str; 18] = [
     "age::",
     "chouette::restart",
@@ -39,6 +39,9 @@ const TESTS: [&str; 18] = [
 
 /// Those of them that need a file.
 const NOT_THESE: [&str; 1] = ["people::sign_up::no_secret"];
+
+/// The test of statements that nothing from outside comes to.
+const INNER: &str = "change_in_postgres";
 
 /// The test that stops the server, alone with it.
 const RESTART: &str = "postgres::restart";
@@ -67,6 +70,11 @@ pub(crate) fn test(shell: &Shell) -> Result<Result<(), String>> {
     let _control = shell.push_env("OTTER_TEST_POSTGRES_CONTROL", &server.control);
     let skipped = NOT_THESE.iter().chain([&RESTART]);
     let skipped: Vec<&str> = skipped.flat_map(|name| ["--skip", name]).collect();
+    cmd!(
+        shell,
+        "cargo test {OTHER_PACKAGES...} --quiet --lib -- --include-ignored {INNER}"
+    )
+    .run()?;
     let test = cmd!(
         shell,
         "cargo test {OTHER_PACKAGES...} --quiet --test it -- --include-ignored"
@@ -151,12 +159,20 @@ fn find_or_install(shell: &Shell) -> Result<Result<PathBuf, String>> {
     if find().is_none() && Path::new("/usr/bin/apt-get").exists() && is_root(shell) {
         let _quiet = shell.push_env("DEBIAN_FRONTEND", "noninteractive");
         cmd!(shell, "apt-get update -qq").run()?;
-        cmd!(
-            shell,
-            "apt-get install -y -qq --no-install-recommends postgresql"
-        )
-        .ignore_stdout()
-        .run()?;
+        let install = |package: &str| {
+            cmd!(
+                shell,
+                "apt-get install -y -qq --no-install-recommends {package}"
+            )
+            .ignore_stdout()
+            .run()
+        };
+        install("postgresql-common")?;
+        // Or a server of the machine's own would be made and started.
+        let settings = "/etc/postgresql-common/createcluster.conf";
+        let none = "s/^#* *create_main_cluster *=.*/create_main_cluster = false/";
+        cmd!(shell, "sed -i {none} {settings}").run()?;
+        install("postgresql")?;
     }
     Ok(find().ok_or_else(|| {
         "PostgreSQL is missing: install it (on Debian: apt-get install postgresql)".to_owned()

@@ -133,7 +133,7 @@ impl fmt::Display for PostgresAddress {
         match options.get_socket() {
             Some(socket) => write!(
                 f,
-                "postgres://{user}@/{database}?host={}&port={}",
+                "postgres://{user}@localhost/{database}?host={}&port={}",
                 socket.display(),
                 options.get_port()
             ),
@@ -177,9 +177,9 @@ mod tests {
             assert!(!shown.contains("secret"), "{shown}");
             assert!(shown.starts_with("postgres://ada@db.example.org:5433/otter "));
         }
-        let on_socket = "postgres://ada:secret@/otter?host=/run/postgresql&port=5433";
+        let on_socket = "postgres://ada:secret@localhost/otter?host=/run/postgresql&port=5433";
         let database: Database = on_socket.parse().expect("an address");
-        let shown = "postgres://ada@/otter?host=/run/postgresql&port=5433";
+        let shown = "postgres://ada@localhost/otter?host=/run/postgresql&port=5433";
         assert_eq!(database.to_string(), shown);
     }
 

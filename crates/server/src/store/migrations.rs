@@ -44,7 +44,7 @@ const SQLITE: &[Step] = &[
 /// What PostgreSQL has in their place.
 const POSTGRES: &[Step] = &[step!(17, "baseline", "postgres/0017_baseline.sql")];
 
-/// The steps of both. A new one is added here; docs/hosting.md, "PostgreSQL", has what it may say.
+/// The steps of both. A new one is added here; CONTRIBUTING.md has what it may say.
 const BOTH: &[Step] = &[];
 
 /// Brings a SQLite database up to date.

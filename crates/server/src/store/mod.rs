@@ -24,6 +24,8 @@ mod sealed;
 mod sessions;
 mod sql;
 mod sqlite;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 use std::sync::Arc;

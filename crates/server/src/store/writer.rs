@@ -381,13 +381,18 @@ async fn append(db: &mut Transaction<'_>, rows: &[&EventRow]) -> Result<(), Writ
     let mut insert = "INSERT INTO events (table_id, place, event, action_id, action_print, \
                       accepted_at, clock) VALUES "
         .to_owned();
+    // SQLite looks a value with a number up among all before it, which adds up.
+    let value = db.choose("?", "$");
     for n in 0..rows.len() * N_COLUMNS {
         insert.push_str(match n {
-            0 => "($",
-            _ if n % N_COLUMNS == 0 => "), ($",
-            _ => ", $",
+            0 => "(",
+            _ if n % N_COLUMNS == 0 => "), (",
+            _ => ", ",
         });
-        insert.push_str(&(n + 1).to_string());
+        insert.push_str(value);
+        if value == "$" {
+            insert.push_str(&(n + 1).to_string());
+        }
     }
     insert.push(')');
     // Nothing but numbers has been added to the text.

@@ -230,7 +230,10 @@ impl App {
     pub(crate) fn postgres_url(&self) -> Option<String> {
         let url = self.postgres.as_ref()?;
         let schema = postgres::schema_of(self.folder.path());
-        Some(format!("{url}?options[search_path]={schema}"))
+        // In the clear, so that a test can see what goes by.
+        Some(format!(
+            "{url}?sslmode=disable&options[search_path]={schema}"
+        ))
     }
 
     /// Ends the server at once, whatever it is doing, and starts another on the same database.

@@ -33,7 +33,10 @@ pub(super) fn reading(options: &PgConnectOptions) -> PgConnectOptions {
 }
 
 fn named(options: &PgConnectOptions) -> PgConnectOptions {
-    let options = options.clone();
+    // That a table is there already is no news.
+    let options = options
+        .clone()
+        .options([("client_min_messages", "warning")]);
     match options.get_application_name() {
         Some(_) => options,
         None => options.application_name("otter"),
