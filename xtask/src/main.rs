@@ -11,6 +11,7 @@ mod fuzz;
 mod kills;
 mod lessons;
 mod play;
+mod postgres;
 mod project;
 mod rulebook;
 mod test;

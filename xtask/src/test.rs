@@ -12,7 +12,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
 use crate::project::OTHER_PACKAGES;
-use crate::{browser, client, dependencies, format, kills, tidy};
+use crate::{browser, client, dependencies, format, kills, postgres, tidy};
 
 /// Arguments of `cargo xtask test`.
 #[derive(clap::Args)]
@@ -37,6 +37,9 @@ const fn check(name: &'static str, run: fn(&Shell) -> Result<()>) -> Check {
 
 /// The check that `--no-browser` leaves out.
 const BROWSER: Check = check("browser tests", browser_tests);
+
+/// The check that is skipped where PostgreSQL is missing.
+const POSTGRES: &str = "service tests on PostgreSQL";
 
 /// The stages, in the order in which they find something fastest. The lanes of a stage run side by
 /// side, and each is in order: Cargo lets one of its commands at a time into the folder of what is
@@ -93,6 +96,7 @@ const STAGES: &[&[&[Check]]] = &[
                 cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet").run()?;
                 Ok(cmd!(shell, "cargo test --package xtask --quiet").run()?)
             }),
+            check(POSTGRES, service_tests_on_postgres),
             check("kills: twenty", |shell| {
                 kills::run(shell, &kills::Arguments::short())
             }),
@@ -281,6 +285,16 @@ fn browser_tests(shell: &Shell) -> Result<()> {
     cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
     let _browser = shell.push_env("OTTER_CHROMIUM", chromium);
     npm(shell, "e2e")
+}
+
+fn service_tests_on_postgres(shell: &Shell) -> Result<()> {
+    match postgres::test(shell)? {
+        Ok(()) => {}
+        // In continuous integration a missing database is a failure.
+        Err(missing) if is_ci() => bail!("{missing}"),
+        Err(missing) => skip(POSTGRES, &missing),
+    }
+    Ok(())
 }
 
 fn is_ci() -> bool {

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::Context;
+use otter_server::Database;
 
 use crate::database;
 
@@ -11,7 +12,7 @@ use crate::database;
 ///
 /// The copy is complete and checked, and is a database like any other. To restore it, stop the
 /// server, put the copy in the place of the database, delete the files beside it whose names end in
-/// -wal and -shm, and start the server.
+/// -wal and -shm, and start the server. A PostgreSQL database is copied by its own `pg_dump`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
     /// The new file to write
@@ -24,7 +25,13 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let database = database::path(args.database.as_deref())?;
+    let database = match database::of(args.database.as_deref())? {
+        Database::Sqlite(path) => path,
+        Database::Postgres(address) => anyhow::bail!(
+            "{address} is a PostgreSQL database: copy it with its own program, as in \
+             pg_dump --format=custom --file=COPY DATABASE"
+        ),
+    };
     let n_tables = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()

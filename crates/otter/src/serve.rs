@@ -22,9 +22,10 @@ pub(crate) struct Args {
     /// The address to listen on; port 0 takes any free port
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8990")]
     listen: SocketAddr,
-    /// The SQLite file in which games are kept, with or without `sqlite://` before its path
+    /// The SQLite file in which games are kept, with or without `sqlite://` before its path; or the
+    /// address of a PostgreSQL database, as `postgres://USER@HOST/DATABASE`
     /// [default: otter/otter.db in the user's data folder]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE|ADDRESS")]
     database: Option<String>,
     /// How many days a finished match is kept after its last action; 0 keeps it forever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::FINISHED_DAYS)]
@@ -101,7 +102,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     let config = Config {
         listen: args.listen,
-        database: database::path(args.database.as_deref())?,
+        database: database::of(args.database.as_deref())?,
         dice: dice(args.test_dice)?,
         time: time(args.test_clock)?,
         limits: limits(args),
@@ -211,7 +212,7 @@ fn host(text: &str) -> Result<String, String> {
 }
 
 async fn serve(config: Config) -> anyhow::Result<()> {
-    let database = config.database.display().to_string();
+    let database = config.database.to_string();
     // Whoever reads the address may end the process at once, so signals are listened for first.
     let end = asked_to_end()?;
     let server = Server::start(config).await?;

@@ -61,5 +61,5 @@ pub use about::About;
 pub use dice::{Dice, NoDice};
 pub use limits::{IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
-pub use store::{BackupError, OpenStoreError, backup};
+pub use store::{AddressError, BackupError, Database, OpenStoreError, PostgresAddress, backup};
 pub use timekeeper::Timekeeper;

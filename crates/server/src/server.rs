@@ -1,7 +1,6 @@
 //! Starts a server, and ends it in order.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,7 +18,7 @@ use crate::http::{App, accept_all, router, serve_metrics};
 use crate::limits::Limits;
 use crate::live::{Notifier, Services};
 use crate::metrics::Metrics;
-use crate::store::{OpenStoreError, Store};
+use crate::store::{Database, OpenStoreError, Store};
 use crate::timekeeper::Timekeeper;
 use crate::workers::{Workers, n_places};
 
@@ -28,8 +27,8 @@ use crate::workers::{Workers, n_places};
 pub struct Config {
     /// The address to listen on; port 0 takes any free port.
     pub listen: SocketAddr,
-    /// The database's file; made if it is not there.
-    pub database: PathBuf,
+    /// The database that everything is kept in.
+    pub database: Database,
     /// The source of dice.
     pub dice: Dice,
     /// The time by which clocks of tables run.

@@ -95,10 +95,37 @@ fn a_database_that_cannot_be_opened_is_a_clear_failure() {
     let output = command("127.0.0.1:0", &foreign).output().expect("it runs");
     assert!(failure(&output).contains("foreign.db"));
 
-    let output = command("127.0.0.1:0", Path::new("postgres://localhost/otter"))
-        .output()
-        .expect("it runs");
-    assert!(failure(&output).contains("SQLite"));
+    // Nobody listens at port 1, and the password stays where it is.
+    for (address, expected) in [
+        (
+            "postgres://ada:secret@127.0.0.1:1/otter",
+            "cannot open the database postgres://ada@127.0.0.1:1/otter",
+        ),
+        (
+            "mysql://ada:secret@localhost/otter",
+            "postgres://USER@HOST/DATABASE",
+        ),
+        (
+            "postgres://ada@localhost/otter?pasword=secret",
+            "\"pasword\"",
+        ),
+    ] {
+        let output = command("127.0.0.1:0", Path::new(address)).output();
+        let words = failure(&output.expect("it runs"));
+        assert!(words.contains(expected), "{words}");
+        assert!(!words.contains("secret"), "{words}");
+    }
+}
+
+#[test]
+fn a_backup_of_a_postgres_database_is_its_own_matter() {
+    let output = Command::new(env!("CARGO_BIN_EXE_otter"))
+        .args(["backup", "copy.db", "--database"])
+        .arg("postgres://ada:secret@localhost/otter")
+        .output();
+    let words = failure(&output.expect("it runs"));
+    assert!(words.contains("pg_dump"), "{words}");
+    assert!(!words.contains("secret"), "{words}");
 }
 
 #[cfg(unix)]

@@ -61,6 +61,9 @@ struct Args {
     /// Where to keep the database while measuring [default: the system's temporary folder]
     #[arg(long)]
     folder: Option<PathBuf>,
+    /// A PostgreSQL database to use, empty at first, in the place of a new file
+    #[arg(long)]
+    database: Option<String>,
     /// How many sockets to open at idle tables after that, to see what they cost
     #[arg(long, default_value_t = 0)]
     sockets: usize,
@@ -116,7 +119,9 @@ impl Served {
             Some(program) => program.clone(),
             None => serving::program()?,
         };
-        let mut serving = Serving::start(&program, &folder.path().join("load.db"), &OPTIONS)?;
+        let file = folder.path().join("load.db");
+        let database = args.database.as_ref().map_or(file, PathBuf::from);
+        let mut serving = Serving::start(&program, &database, &OPTIONS)?;
         let url = serving.url()?;
         let address = url.trim_start_matches("http://").parse();
         Ok(Self {

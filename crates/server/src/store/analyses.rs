@@ -1,12 +1,11 @@
 //! Judged decisions, in batches: of tables, and of imported matches.
 
-use sqlx::{SqliteConnection, SqlitePool};
-
 use super::documents::Edition;
+use super::sql::{FromRow, Pool, Row, Transaction, query};
 use crate::analysed::Analysed;
 
 /// A batch of judged decisions as it is stored.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct JudgedRow {
     /// The place of the first decision of the batch among all.
     pub(crate) place: i64,
@@ -20,6 +19,19 @@ pub(crate) struct JudgedRow {
     pub(crate) questions: Vec<u8>,
     /// The decisions, as JSON.
     pub(crate) judged: String,
+}
+
+impl FromRow for JudgedRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            place: row.get("place")?,
+            format: row.get("format")?,
+            engine: row.get("engine")?,
+            ply: row.get("ply")?,
+            questions: row.get("questions")?,
+            judged: row.get("judged")?,
+        })
+    }
 }
 
 /// What a whole analysis comes to, as it is stored.
@@ -39,20 +51,20 @@ struct Statements {
 }
 
 const OF_TABLES: Statements = Statements {
-    forget: "DELETE FROM analyses WHERE table_id = ? AND place >= ?",
+    forget: "DELETE FROM analyses WHERE table_id = $1 AND place >= $2",
     keep: "INSERT INTO analyses (table_id, place, format, engine, ply, questions, judged) \
-           VALUES (?, ?, ?, ?, ?, ?, ?)",
+           VALUES ($1, $2, $3, $4, $5, $6, $7)",
     read: "SELECT place, format, engine, ply, questions, judged FROM analyses \
-           WHERE table_id = ? ORDER BY place",
+           WHERE table_id = $1 ORDER BY place",
 };
 
 const OF_DOCUMENTS: Statements = Statements {
-    forget: "DELETE FROM document_analyses WHERE document_id = ? AND place >= ?",
+    forget: "DELETE FROM document_analyses WHERE document_id = $1 AND place >= $2",
     keep: "INSERT INTO document_analyses \
            (document_id, place, format, engine, ply, questions, judged) \
-           VALUES (?, ?, ?, ?, ?, ?, ?)",
+           VALUES ($1, $2, $3, $4, $5, $6, $7)",
     read: "SELECT place, format, engine, ply, questions, judged FROM document_analyses \
-           WHERE document_id = ? ORDER BY place",
+           WHERE document_id = $1 ORDER BY place",
 };
 
 /// Returns the statements, and the id that they are bound to; `None` for what is not stored.
@@ -67,7 +79,7 @@ fn statements(of: &Analysed) -> Option<(&'static Statements, &str)> {
 /// Keeps a batch, in the place of whatever was kept from its place on, and of an imported match
 /// that is judged to its end what all comes to.
 pub(super) async fn keep_judged(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     of: &Analysed,
     row: &JudgedRow,
     report: Option<&ReportRow>,
@@ -75,12 +87,12 @@ pub(super) async fn keep_judged(
     let Some((statements, id)) = statements(of) else {
         return Ok(());
     };
-    sqlx::query(statements.forget)
+    query(statements.forget)
         .bind(id)
         .bind(row.place)
         .execute(&mut *db)
         .await?;
-    sqlx::query(statements.keep)
+    query(statements.keep)
         .bind(id)
         .bind(row.place)
         .bind(row.format)
@@ -93,9 +105,11 @@ pub(super) async fn keep_judged(
     let (Some(report), Analysed::Document(_)) = (report, of) else {
         return Ok(());
     };
-    sqlx::query(
-        "INSERT OR REPLACE INTO reports (document_id, format, engine, ply, report) \
-         VALUES (?, ?, ?, ?, ?)",
+    query(
+        "INSERT INTO reports (document_id, format, engine, ply, report) \
+         VALUES ($1, $2, $3, $4, $5) \
+         ON CONFLICT (document_id) DO UPDATE SET format = excluded.format, \
+             engine = excluded.engine, ply = excluded.ply, report = excluded.report",
     )
     .bind(id)
     .bind(report.edition.format)
@@ -108,15 +122,9 @@ pub(super) async fn keep_judged(
 }
 
 /// Returns the batches of a table or an imported match, in order.
-pub(super) async fn judged(
-    pool: &SqlitePool,
-    of: &Analysed,
-) -> Result<Vec<JudgedRow>, sqlx::Error> {
+pub(super) async fn judged(pool: &Pool, of: &Analysed) -> Result<Vec<JudgedRow>, sqlx::Error> {
     let Some((statements, id)) = statements(of) else {
         return Ok(Vec::new());
     };
-    sqlx::query_as(statements.read)
-        .bind(id)
-        .fetch_all(pool)
-        .await
+    query(statements.read).bind(id).all(pool).await
 }

@@ -1,8 +1,7 @@
 //! Imported matches, and the libraries that they belong to.
 
-use sqlx::{SqliteConnection, SqlitePool};
-
 use super::error::WriteError;
+use super::sql::{FromRow, Pool, Row, Transaction, query};
 use crate::document_id::DocumentId;
 use crate::secret::SecretHash;
 
@@ -18,7 +17,7 @@ pub(crate) struct NewDocumentRow {
 }
 
 /// What a list shows of an imported match, as it is stored.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub(crate) struct DocumentFacts {
     pub(crate) file_name: String,
     pub(crate) format: String,
@@ -37,23 +36,63 @@ pub(crate) struct DocumentFacts {
     pub(crate) imported: Option<String>,
 }
 
+impl FromRow for DocumentFacts {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            file_name: row.get("file_name")?,
+            format: row.get("format")?,
+            white: row.get("white")?,
+            black: row.get("black")?,
+            length: row.get("length")?,
+            white_points: row.get("white_points")?,
+            black_points: row.get("black_points")?,
+            n_games: row.get("n_games")?,
+            n_decisions: row.get("n_decisions")?,
+            date: row.get("date")?,
+            event: row.get("event")?,
+            round: row.get("round")?,
+            place: row.get("place")?,
+            imported: row.get("imported")?,
+        })
+    }
+}
+
 /// An imported match as a list reads it.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub(crate) struct ListedRow {
     pub(crate) id: String,
     pub(crate) imported_at: i64,
-    #[sqlx(flatten)]
     pub(crate) facts: DocumentFacts,
     /// What the analysis comes to, as JSON, if it is of the engine, the depth and the form that
     /// were asked for.
     pub(crate) report: Option<String>,
 }
 
+impl FromRow for ListedRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.get("id")?,
+            imported_at: row.get("imported_at")?,
+            facts: DocumentFacts::from_row(row)?,
+            report: row.get("report")?,
+        })
+    }
+}
+
 /// A library as it is stored.
-#[derive(Clone, Copy, Debug, sqlx::FromRow)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct LibraryRow {
     pub(crate) id: i64,
     pub(crate) n_bytes: i64,
+}
+
+impl FromRow for LibraryRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.get("id")?,
+            n_bytes: row.get("n_bytes")?,
+        })
+    }
 }
 
 /// The analysis that a list asks for.
@@ -75,10 +114,19 @@ pub(crate) struct Room {
 }
 
 /// A library that may be cleared away, unless it is used before.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub(crate) struct StaleLibrary {
     id: i64,
     touched_at: i64,
+}
+
+impl FromRow for StaleLibrary {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.get("id")?,
+            touched_at: row.get("touched_at")?,
+        })
+    }
 }
 
 /// The most libraries that one search returns; the next search finds the others.
@@ -86,12 +134,12 @@ const MOST_STALE: i64 = 200;
 const HOUR: i64 = 60 * 60;
 
 pub(super) async fn library(
-    pool: &SqlitePool,
+    pool: &Pool,
     key: &SecretHash,
 ) -> Result<Option<LibraryRow>, sqlx::Error> {
-    sqlx::query_as("SELECT id, n_bytes FROM libraries WHERE secret = ?")
+    query("SELECT id, n_bytes FROM libraries WHERE secret = $1")
         .bind(key.as_bytes())
-        .fetch_optional(pool)
+        .optional(pool)
         .await
 }
 
@@ -102,8 +150,8 @@ macro_rules! listed {
             "SELECT id, imported_at, file_name, documents.format AS format, white, black, \
                  length, white_points, black_points, n_games, n_decisions, date, event, round, \
                  place, imported, report \
-             FROM documents LEFT JOIN reports ON document_id = id AND reports.format = ? \
-                 AND engine = ? AND ply = ? ",
+             FROM documents LEFT JOIN reports ON document_id = id AND reports.format = $1 \
+                 AND engine = $2 AND ply = $3 ",
             $rest
         )
     };
@@ -111,63 +159,60 @@ macro_rules! listed {
 
 /// Returns the matches of a library, the newest first.
 pub(super) async fn list(
-    pool: &SqlitePool,
+    pool: &Pool,
     library: i64,
     edition: Edition,
 ) -> Result<Vec<ListedRow>, sqlx::Error> {
-    sqlx::query_as(listed!(
-        "WHERE library = ? ORDER BY imported_at DESC, documents.rowid DESC"
+    query(listed!(
+        "WHERE library = $4 ORDER BY imported_at DESC, documents.rowid DESC"
     ))
     .bind(edition.format)
     .bind(edition.engine)
     .bind(edition.ply)
     .bind(library)
-    .fetch_all(pool)
+    .all(pool)
     .await
 }
 
 /// Returns the match of a library that has this fingerprint; `None` if the library has no such
 /// match.
 pub(super) async fn find(
-    pool: &SqlitePool,
+    pool: &Pool,
     library: i64,
     fingerprint: &[u8],
     edition: Edition,
 ) -> Result<Option<ListedRow>, sqlx::Error> {
-    sqlx::query_as(listed!("WHERE library = ? AND fingerprint = ?"))
+    query(listed!("WHERE library = $4 AND fingerprint = $5"))
         .bind(edition.format)
         .bind(edition.engine)
         .bind(edition.ply)
         .bind(library)
         .bind(fingerprint)
-        .fetch_optional(pool)
+        .optional(pool)
         .await
 }
 
 /// Returns a match as it is stored, compressed; `None` if there is none of this id.
-pub(super) async fn document(
-    pool: &SqlitePool,
-    id: &DocumentId,
-) -> Result<Option<Vec<u8>>, sqlx::Error> {
-    sqlx::query_scalar("SELECT document FROM documents WHERE id = ?")
+pub(super) async fn document(pool: &Pool, id: &DocumentId) -> Result<Option<Vec<u8>>, sqlx::Error> {
+    query("SELECT document FROM documents WHERE id = $1")
         .bind(id.as_str())
-        .fetch_optional(pool)
+        .optional_value(pool)
         .await
 }
 
 /// Returns the bytes that all imported matches take up.
-pub(super) async fn all_bytes(pool: &SqlitePool) -> Result<i64, sqlx::Error> {
-    sqlx::query_scalar("SELECT COALESCE(SUM(n_bytes), 0) FROM libraries")
-        .fetch_one(pool)
+pub(super) async fn all_bytes(pool: &Pool) -> Result<i64, sqlx::Error> {
+    query("SELECT CAST(COALESCE(SUM(n_bytes), 0) AS BIGINT) FROM libraries")
+        .value(pool)
         .await
 }
 
 pub(super) async fn open(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     key: &[u8],
     now: i64,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO libraries (secret, touched_at) VALUES (?, ?)")
+    query("INSERT INTO libraries (secret, touched_at) VALUES ($1, $2)")
         .bind(key)
         .bind(now)
         .execute(db)
@@ -178,7 +223,7 @@ pub(super) async fn open(
 /// Stores the matches of a file. Errors with [`WriteError::LibraryFull`] if there is no room for
 /// all of them, and with [`WriteError::Conflict`] if one of them has come in meanwhile.
 pub(super) async fn import(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     library: i64,
     rows: &[NewDocumentRow],
     room: Room,
@@ -186,31 +231,30 @@ pub(super) async fn import(
 ) -> Result<(), WriteError> {
     let n = rows.len() as i64;
     let bytes: i64 = rows.iter().map(|row| row.document.len() as i64).sum();
-    let has_room = sqlx::query(
-        "UPDATE libraries SET n_documents = n_documents + ?, n_bytes = n_bytes + ?, \
-             touched_at = MAX(touched_at, ?) \
-         WHERE id = ? AND n_documents + ? <= ? AND n_bytes + ? <= ?",
+    let has_room = query(
+        "UPDATE libraries SET n_documents = n_documents + $1, n_bytes = n_bytes + $2, \
+             touched_at = CASE WHEN touched_at < $3 THEN $3 ELSE touched_at END \
+         WHERE id = $4 AND n_documents + $1 <= $5 AND n_bytes + $2 <= $6",
     )
     .bind(n)
     .bind(bytes)
     .bind(now)
     .bind(library)
-    .bind(n)
     .bind(room.documents)
-    .bind(bytes)
     .bind(room.bytes)
     .execute(&mut *db)
     .await?;
-    if has_room.rows_affected() != 1 {
+    if has_room != 1 {
         return Err(WriteError::LibraryFull);
     }
     for row in rows {
         let facts = &row.facts;
-        sqlx::query(
+        query(
             "INSERT INTO documents (id, library, fingerprint, imported_at, file_name, format, \
                  n_bytes, white, black, length, white_points, black_points, n_games, n_decisions, \
                  date, event, round, place, imported, document) \
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, \
+                 $13, $14, $15, $16, $17, $18, $19, $20)",
         )
         .bind(row.id.as_str())
         .bind(library)
@@ -241,46 +285,47 @@ pub(super) async fn import(
 /// Deletes a match of a library with its analysis; a [`WriteError::Conflict`] if the library has no
 /// such match.
 pub(super) async fn delete(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     library: i64,
     id: &str,
 ) -> Result<(), WriteError> {
-    let changed = sqlx::query(
+    let changed = query(
         "UPDATE libraries SET n_documents = n_documents - 1, n_bytes = n_bytes - \
-             (SELECT n_bytes FROM documents WHERE id = ?1) \
-         WHERE id = ?2 AND EXISTS (SELECT 1 FROM documents WHERE id = ?1 AND library = ?2)",
+             (SELECT n_bytes FROM documents WHERE id = $1) \
+         WHERE id = $2 AND EXISTS (SELECT 1 FROM documents WHERE id = $1 AND library = $2)",
     )
     .bind(id)
     .bind(library)
     .execute(&mut *db)
     .await?;
-    if changed.rows_affected() != 1 {
+    if changed != 1 {
         return Err(WriteError::Conflict);
     }
     for delete in [
-        "DELETE FROM document_analyses WHERE document_id = ?",
-        "DELETE FROM reports WHERE document_id = ?",
-        "DELETE FROM documents WHERE id = ?",
+        "DELETE FROM document_analyses WHERE document_id = $1",
+        "DELETE FROM reports WHERE document_id = $1",
+        "DELETE FROM documents WHERE id = $1",
     ] {
-        sqlx::query(delete).bind(id).execute(&mut *db).await?;
+        query(delete).bind(id).execute(&mut *db).await?;
     }
     Ok(())
 }
 
 /// Notes that a library is used, or that a match of it is. To the hour, so that little is written.
 pub(super) async fn touch(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     of: &Touched,
     now: i64,
 ) -> Result<(), sqlx::Error> {
-    let touch = |found: &'static str| sqlx::query(found).bind(now).bind(now - HOUR);
+    let touch = |found: &'static str| query(found).bind(now).bind(now - HOUR);
     match of {
         Touched::Library(id) => {
-            touch("UPDATE libraries SET touched_at = ? WHERE touched_at < ? AND id = ?").bind(*id)
+            touch("UPDATE libraries SET touched_at = $1 WHERE touched_at < $2 AND id = $3")
+                .bind(*id)
         }
         Touched::Document(id) => touch(
-            "UPDATE libraries SET touched_at = ? WHERE touched_at < ? \
-             AND id = (SELECT library FROM documents WHERE id = ?)",
+            "UPDATE libraries SET touched_at = $1 WHERE touched_at < $2 \
+             AND id = (SELECT library FROM documents WHERE id = $3)",
         )
         .bind(id.as_str()),
     }
@@ -297,42 +342,36 @@ pub(crate) enum Touched {
 }
 
 /// Returns libraries that nobody has used since `before`, the oldest first.
-pub(super) async fn stale(
-    pool: &SqlitePool,
-    before: i64,
-) -> Result<Vec<StaleLibrary>, sqlx::Error> {
-    sqlx::query_as(
-        "SELECT id, touched_at FROM libraries WHERE touched_at < ? ORDER BY touched_at LIMIT ?",
-    )
-    .bind(before)
-    .bind(MOST_STALE)
-    .fetch_all(pool)
-    .await
+pub(super) async fn stale(pool: &Pool, before: i64) -> Result<Vec<StaleLibrary>, sqlx::Error> {
+    query("SELECT id, touched_at FROM libraries WHERE touched_at < $1 ORDER BY touched_at LIMIT $2")
+        .bind(before)
+        .bind(MOST_STALE)
+        .all(pool)
+        .await
 }
 
 /// Clears a library away with its matches; one that has been used since stays.
 pub(super) async fn clear_away(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     library: &StaleLibrary,
 ) -> Result<(), sqlx::Error> {
-    let untouched: bool = sqlx::query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM libraries WHERE id = ? AND touched_at = ?)",
-    )
-    .bind(library.id)
-    .bind(library.touched_at)
-    .fetch_one(&mut *db)
-    .await?;
+    let untouched =
+        query("SELECT EXISTS (SELECT 1 FROM libraries WHERE id = $1 AND touched_at = $2)")
+            .bind(library.id)
+            .bind(library.touched_at)
+            .truth(&mut *db)
+            .await?;
     if !untouched {
         return Ok(());
     }
     for delete in [
         "DELETE FROM document_analyses WHERE document_id IN \
-             (SELECT id FROM documents WHERE library = ?)",
-        "DELETE FROM reports WHERE document_id IN (SELECT id FROM documents WHERE library = ?)",
-        "DELETE FROM documents WHERE library = ?",
-        "DELETE FROM libraries WHERE id = ?",
+             (SELECT id FROM documents WHERE library = $1)",
+        "DELETE FROM reports WHERE document_id IN (SELECT id FROM documents WHERE library = $1)",
+        "DELETE FROM documents WHERE library = $1",
+        "DELETE FROM libraries WHERE id = $1",
     ] {
-        let delete = sqlx::query(delete).bind(library.id);
+        let delete = query(delete).bind(library.id);
         delete.execute(&mut *db).await?;
     }
     Ok(())

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use sqlx::postgres::PgDatabaseError;
+
 /// Why something could not be written. Nothing of it was.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum WriteError {
@@ -14,6 +16,12 @@ pub(crate) enum WriteError {
     /// Another program has locked the database, and holds it for too long.
     #[error("another program has locked the database")]
     Locked,
+    /// The database does not answer, or the connection to it has broken.
+    #[error("the database cannot be reached: {0}")]
+    Unreachable(String),
+    /// Another server has written to the database in the meantime.
+    #[error("another server has written to the database since: end this one, and start it again")]
+    Superseded,
     /// A file of the database is gone, so that a write would be lost.
     #[error(transparent)]
     FileLost(#[from] FileLost),
@@ -42,6 +50,8 @@ impl WriteError {
     pub(super) fn common(&self) -> Option<Self> {
         match self {
             Self::Locked => Some(Self::Locked),
+            Self::Unreachable(why) => Some(Self::Unreachable(why.clone())),
+            Self::Superseded => Some(Self::Superseded),
             Self::FileLost(lost) => Some(Self::FileLost(lost.clone())),
             _ => None,
         }
@@ -50,8 +60,8 @@ impl WriteError {
 
 impl WriteError {
     /// Returns a [`WriteError::Conflict`] unless a statement has changed one row.
-    pub(super) fn unless_one(result: &sqlx::sqlite::SqliteQueryResult) -> Result<(), Self> {
-        if result.rows_affected() == 1 {
+    pub(super) fn unless_one(n_changed: u64) -> Result<(), Self> {
+        if n_changed == 1 {
             Ok(())
         } else {
             Err(Self::Conflict)
@@ -68,7 +78,30 @@ impl From<sqlx::Error> for WriteError {
             {
                 Self::Conflict
             }
-            sqlx::Error::Database(refusal) if is_lock(refusal.code().as_deref()) => Self::Locked,
+            sqlx::Error::Database(refusal) => {
+                let code = refusal.code();
+                let code = code.as_deref().unwrap_or_default();
+                if refusal.try_downcast_ref::<PgDatabaseError>().is_none() {
+                    return if is_lock(code) {
+                        Self::Locked
+                    } else {
+                        Self::Database(error)
+                    };
+                }
+                match code {
+                    // Somebody else holds a lock, or each has what the other waits for.
+                    "40001" | "40P01" | "55P03" => Self::Locked,
+                    // The server ends, starts, has no place for a session, or only reads.
+                    "25006" | "53300" => Self::Unreachable(error.to_string()),
+                    _ if code.starts_with("57P") || code.starts_with("08") => {
+                        Self::Unreachable(error.to_string())
+                    }
+                    _ => Self::Database(error),
+                }
+            }
+            sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) => {
+                Self::Unreachable(error.to_string())
+            }
             _ => Self::Database(error),
         }
     }
@@ -76,20 +109,20 @@ impl From<sqlx::Error> for WriteError {
 
 /// Whether an error of SQLite says that somebody else has a lock: its codes for that, and those
 /// which add in the higher bits what was locked.
-fn is_lock(code: Option<&str>) -> bool {
+fn is_lock(code: &str) -> bool {
     const BUSY: u32 = 5;
     const LOCKED: u32 = 6;
-    let code = code.and_then(|code| code.parse::<u32>().ok());
-    code.is_some_and(|code| matches!(code & 0xFF, BUSY | LOCKED))
+    let code = code.parse::<u32>();
+    code.is_ok_and(|code| matches!(code & 0xFF, BUSY | LOCKED))
 }
 
 /// Why the database could not be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenStoreError {
-    /// The file cannot be opened or made.
+    /// It cannot be opened or made.
     #[error("cannot open the database {path}: {source}")]
     Open {
-        /// The path of the file.
+        /// The path of the file, or the address.
         path: String,
         /// The error of the database library.
         source: sqlx::Error,
@@ -121,6 +154,26 @@ pub enum OpenStoreError {
         path: String,
         /// The number of the process that uses it, if it is known.
         process: Option<u32>,
+    },
+    /// Another server writes to it already.
+    #[error(
+        "the database {address} is in use by another server{}: end that one, or name another \
+         database",
+        holder.as_ref().map_or(String::new(), |holder| format!(" (at {holder})"))
+    )]
+    Shared {
+        /// The address of the database.
+        address: String,
+        /// The address of that server, if it is known.
+        holder: Option<String>,
+    },
+    /// It cannot hold every text.
+    #[error("the database {address} has the encoding {encoding}: make one with the encoding UTF8")]
+    Encoding {
+        /// The address of the database.
+        address: String,
+        /// The encoding that it has.
+        encoding: String,
     },
     /// The file that locks it cannot be used.
     #[error("cannot lock the database by the file {path}: {source}")]

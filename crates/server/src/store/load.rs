@@ -4,9 +4,9 @@ use std::time::SystemTime;
 
 use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
-use sqlx::SqlitePool;
 
 use super::sealed::{self, DiceNotWhole, StoredDice};
+use super::sql::{FromRow, Pool, Row, query};
 use crate::action_id::ActionId;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
@@ -77,7 +77,6 @@ pub(crate) enum RowError {
     Invite,
 }
 
-#[derive(sqlx::FromRow)]
 struct TableRow {
     format: i64,
     rules: String,
@@ -86,7 +85,18 @@ struct TableRow {
     clock: Option<String>,
 }
 
-#[derive(sqlx::FromRow)]
+impl FromRow for TableRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            format: row.get("format")?,
+            rules: row.get("rules")?,
+            dice_from: row.get("dice_from")?,
+            invite: row.get("invite")?,
+            clock: row.get("clock")?,
+        })
+    }
+}
+
 struct SeatRow {
     seat: String,
     occupant: String,
@@ -95,13 +105,37 @@ struct SeatRow {
     level: Option<i64>,
 }
 
-#[derive(Debug, sqlx::FromRow)]
+impl FromRow for SeatRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            seat: row.get("seat")?,
+            occupant: row.get("occupant")?,
+            name: row.get("name")?,
+            secret: row.get("secret")?,
+            level: row.get("level")?,
+        })
+    }
+}
+
+#[derive(Debug)]
 struct EventRow {
     event: String,
     action_id: Option<String>,
     action_print: Option<i64>,
     accepted_at: Option<i64>,
     clock: Option<String>,
+}
+
+impl FromRow for EventRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            event: row.get("event")?,
+            action_id: row.get("action_id")?,
+            action_print: row.get("action_print")?,
+            accepted_at: row.get("accepted_at")?,
+            clock: row.get("clock")?,
+        })
+    }
 }
 
 impl StoredTable {
@@ -164,16 +198,16 @@ impl StoredTable {
 }
 
 pub(super) async fn load(
-    pool: &SqlitePool,
+    pool: &Pool,
     id: &TableId,
     kind: &str,
 ) -> Result<Option<StoredTable>, LoadError> {
-    let table: Option<TableRow> = sqlx::query_as(
-        "SELECT format, rules, dice_from, invite, clock FROM tables WHERE id = ? AND kind = ?",
+    let table: Option<TableRow> = query(
+        "SELECT format, rules, dice_from, invite, clock FROM tables WHERE id = $1 AND kind = $2",
     )
     .bind(id.as_str())
     .bind(kind)
-    .fetch_optional(pool)
+    .optional(pool)
     .await?;
     let Some(table) = table else {
         return Ok(None);
@@ -182,16 +216,16 @@ pub(super) async fn load(
         return Err(RowError::Format(table.format).into());
     }
     let seats: Vec<SeatRow> =
-        sqlx::query_as("SELECT seat, occupant, name, secret, level FROM seats WHERE table_id = ?")
+        query("SELECT seat, occupant, name, secret, level FROM seats WHERE table_id = $1")
             .bind(id.as_str())
-            .fetch_all(pool)
+            .all(pool)
             .await?;
-    let events = sqlx::query_as(
-        "SELECT event, action_id, action_print, accepted_at, clock FROM events WHERE table_id = ? \
+    let events = query(
+        "SELECT event, action_id, action_print, accepted_at, clock FROM events WHERE table_id = $1 \
          ORDER BY place",
     )
     .bind(id.as_str())
-    .fetch_all(pool)
+    .all(pool)
     .await?;
     let dice = sealed::load(pool, id).await?.transpose();
     let dice = dice.map_err(RowError::from)?;
@@ -211,17 +245,17 @@ pub(super) async fn load(
 
 /// Returns the number of events in a table's record; `None` if there is no such table.
 pub(super) async fn n_events(
-    pool: &SqlitePool,
+    pool: &Pool,
     id: &TableId,
     kind: &str,
 ) -> Result<Option<i64>, sqlx::Error> {
-    sqlx::query_scalar(
+    query(
         "SELECT (SELECT COUNT(*) FROM events WHERE table_id = tables.id) FROM tables \
-         WHERE id = ? AND kind = ?",
+         WHERE id = $1 AND kind = $2",
     )
     .bind(id.as_str())
     .bind(kind)
-    .fetch_optional(pool)
+    .optional_value(pool)
     .await
 }
 

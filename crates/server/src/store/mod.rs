@@ -4,57 +4,57 @@
 //! Everything that is written passes through one task, see [`writer`].
 
 mod accounts;
+mod address;
 mod age;
 mod analyses;
-mod backup;
 mod clock;
-mod connection;
+mod database;
 mod dice;
 mod documents;
 mod error;
-mod files;
-mod history;
 mod kept;
 mod libraries;
 mod load;
-mod lock;
+mod migrations;
 mod passkeys;
 mod people;
+mod postgres;
 mod rows;
 mod sealed;
 mod sessions;
+mod sql;
+mod sqlite;
+#[cfg(test)]
+mod tests;
 mod writer;
 
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use sqlx::SqlitePool;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
+pub use address::{AddressError, Database, PostgresAddress};
 pub(crate) use age::StaleTable;
 pub(crate) use analyses::{JudgedRow, ReportRow};
-pub use backup::{BackupError, backup};
 use clock::Clock;
-use connection::WriteConnection;
+use database::{Opened, Place};
 pub(crate) use documents::{
     DocumentFacts, Edition, LibraryRow, ListedRow, NewDocumentRow, Room, Touched,
 };
 pub use error::OpenStoreError;
 pub(crate) use error::WriteError;
-use files::Files;
 pub(crate) use kept::{KeptKey, KeptSeatRow};
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
-use lock::DatabaseLock;
 pub(crate) use passkeys::PasskeyWrite;
 pub(crate) use people::{AccountRow, NewAccountRow, PeopleWrite};
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
 pub(crate) use sealed::{AskedRoll, MadeRoll, NewChain, StoredDice};
 pub(crate) use sessions::{NewSessionRow, SessionRow};
+use sql::{Pool, query};
+pub use sqlite::{BackupError, backup};
 use writer::{Job, Write, Writer};
 
 use crate::analysed::Analysed;
@@ -68,10 +68,9 @@ use crate::table_id::TableId;
 /// The database: a few connections that read, and the way to the one that writes.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
-    readers: SqlitePool,
+    readers: Pool,
     writer: mpsc::Sender<Job>,
-    /// The folder of the database's file.
-    folder: Arc<Path>,
+    place: Arc<Place>,
     tables: Arc<TableCount>,
     /// The bytes that imported matches take up, as far as this server knows.
     document_bytes: Arc<AtomicU64>,
@@ -116,74 +115,38 @@ const UNDO_AGAIN: Duration = Duration::from_secs(1);
 const QUEUE: usize = 1024;
 
 impl Store {
-    /// Opens the database, or makes it; it holds at most `max_tables` tables. The task that writes
-    /// ends once every `Store` is gone. Errors if another server uses the database.
+    /// Opens the database; it holds at most `max_tables` tables. The task that writes ends once
+    /// every `Store` is gone. Errors if another server uses the database.
     pub(crate) async fn open(
-        path: &Path,
+        database: &Database,
         max_tables: usize,
         metrics: Arc<Metrics>,
     ) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
-        let shown = || path.display().to_string();
+        let Opened {
+            readers,
+            writer: connection,
+            place,
+        } = database::open(database).await?;
         let open_error = |source| OpenStoreError::Open {
-            path: shown(),
+            path: database.to_string(),
             source,
         };
-        // FULL: what is acknowledged survives not only the end of the process but a power cut.
-        // Commits are shared by all tables that wait, so this costs little; see BENCHMARKS.md.
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .foreign_keys(true)
-            .busy_timeout(Duration::from_secs(5));
-        files::create(path).map_err(|error| open_error(sqlx::Error::Io(error)))?;
-        let lock = DatabaseLock::take(path)?;
-        history::check(path, &options).await?;
-        let starting = SqlitePoolOptions::new()
-            .max_connections(1)
-            .connect_with(options.clone())
-            .await
-            .map_err(open_error)?;
-        wait_for_last_write(&starting).await.map_err(open_error)?;
-        sqlx::migrate!()
-            .run(&starting)
-            .await
-            .map_err(|source| OpenStoreError::Migrate {
-                path: shown(),
-                source,
-            })?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(4)
-            .connect_with(options.clone().read_only(true))
-            .await
-            .map_err(open_error)?;
-        let files = Files::of(path).map_err(|lost| OpenStoreError::Open {
-            path: lost.path.display().to_string(),
-            source: sqlx::Error::Io(std::io::ErrorKind::NotFound.into()),
-        })?;
-        let mut connection = starting.acquire().await.map_err(open_error)?.detach();
-        let mark = history::begin(&mut connection, path).await;
-        let mark = mark.map_err(open_error)?;
-        let last: Option<i64> = sqlx::query_scalar("SELECT written_at FROM probe")
-            .fetch_optional(&mut connection)
+        let last = query("SELECT written_at FROM probe")
+            .optional_value(&readers)
             .await
             .map_err(open_error)?;
         let clock = Arc::new(Clock::start(last));
         let (writer, jobs) = mpsc::channel(QUEUE);
         let write = Writer {
-            database: WriteConnection::new(options, connection, (files, mark), lock),
+            database: connection,
             clock: Arc::clone(&clock),
             metrics: Arc::clone(&metrics),
         };
         let task = tokio::spawn(write.write_all(jobs));
-        let folder = match path.parent() {
-            Some(folder) if folder != Path::new("") => folder,
-            _ => Path::new("."),
-        };
         let store = Self {
             readers,
             writer,
-            folder: folder.into(),
+            place: Arc::new(place),
             tables: Arc::new(TableCount {
                 n: AtomicUsize::new(0),
                 max: max_tables,
@@ -209,13 +172,14 @@ impl Store {
 
     /// Returns whether the database answers.
     pub(crate) async fn is_well(&self) -> bool {
-        !self.writer.is_closed() && sqlx::query("SELECT 1").execute(&self.readers).await.is_ok()
+        !self.writer.is_closed() && query("SELECT 1").execute(&self.readers).await.is_ok()
     }
 
     /// Errors if nothing can be stored now, or soon: writes once, and looks at the free space.
     pub(crate) async fn check_writing(&self) -> Result<(), NotReady> {
-        let free = fs4::available_space(&*self.folder).map_err(NotReady::Space)?;
-        if free < LEAST_FREE_BYTES {
+        if let Some(free) = self.place.free_bytes().map_err(NotReady::Space)?
+            && free < LEAST_FREE_BYTES
+        {
             return Err(NotReady::Full { free });
         }
         Ok(self.write(Write::Probe).await?)
@@ -241,8 +205,8 @@ impl Store {
 
     /// Counts the tables in the database.
     async fn count_tables(&self) -> Result<(), sqlx::Error> {
-        let n: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM tables")
-            .fetch_one(&self.readers)
+        let n: i64 = query("SELECT COUNT(*) FROM tables")
+            .value(&self.readers)
             .await?;
         let n = usize::try_from(n).unwrap_or_default();
         self.tables.n.store(n, Ordering::Relaxed);
@@ -424,13 +388,4 @@ impl Drop for Undo {
             }
         });
     }
-}
-
-/// Waits until a server that used the database before has ended its last write. SQLite commits on
-/// a thread of its own, which may outlive everything else of that server. A table loaded before
-/// such a commit would lack the end of its record, and fail at its first write. Errors if the
-/// write lasts longer than any write waits for another.
-async fn wait_for_last_write(writer: &SqlitePool) -> Result<(), sqlx::Error> {
-    let alone = writer.begin_with("BEGIN IMMEDIATE").await?;
-    alone.rollback().await
 }

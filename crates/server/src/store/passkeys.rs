@@ -1,13 +1,12 @@
 //! Rows of passkeys.
 
-use sqlx::{SqliteConnection, SqlitePool};
-
 use super::error::WriteError;
 use super::sessions::{NewSessionRow, begin_session};
+use super::sql::{FromRow, Pool, Row, Transaction, query};
 use crate::people::StoredPasskey;
 
 /// A passkey as a list reads it.
-#[derive(Clone, Debug, sqlx::FromRow)]
+#[derive(Clone, Debug)]
 pub(crate) struct PasskeyRow {
     pub(crate) id: i64,
     pub(crate) account: String,
@@ -17,6 +16,21 @@ pub(crate) struct PasskeyRow {
     pub(crate) browser: String,
     pub(crate) made_at: i64,
     pub(crate) used_at: i64,
+}
+
+impl FromRow for PasskeyRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.get("id")?,
+            account: row.get("account")?,
+            credential: row.get("credential")?,
+            fixed: row.get("fixed")?,
+            changing: row.get("changing")?,
+            browser: row.get("browser")?,
+            made_at: row.get("made_at")?,
+            used_at: row.get("used_at")?,
+        })
+    }
 }
 
 impl PasskeyRow {
@@ -52,7 +66,7 @@ pub(crate) enum PasskeyWrite {
 const MOST_PASSKEYS: i64 = 20;
 
 pub(super) async fn write(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     account: &str,
     change: &PasskeyWrite,
     now: i64,
@@ -64,15 +78,15 @@ pub(super) async fn write(
             changing,
             session,
         } => {
-            let used = sqlx::query(
-                "UPDATE passkeys SET changing = ?, used_at = ? WHERE account = ? AND id = ?",
+            let used = query(
+                "UPDATE passkeys SET changing = $1, used_at = $2 WHERE account = $3 AND id = $4",
             );
             let used = used.bind(changing).bind(now).bind(account).bind(passkey);
-            WriteError::unless_one(&used.execute(&mut *db).await?)?;
+            WriteError::unless_one(used.execute(&mut *db).await?)?;
             begin_session(db, account, session, now).await
         }
         PasskeyWrite::Remove(passkey) => {
-            let remove = sqlx::query("DELETE FROM passkeys WHERE account = ? AND id = ?");
+            let remove = query("DELETE FROM passkeys WHERE account = $1 AND id = $2");
             remove.bind(account).bind(passkey).execute(db).await?;
             Ok(())
         }
@@ -81,15 +95,15 @@ pub(super) async fn write(
 
 /// Adds a passkey; a [`WriteError::AccountFull`] if there are as many as an account may have.
 async fn add(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     account: &str,
     passkey: &StoredPasskey,
     browser: &str,
     now: i64,
 ) -> Result<(), WriteError> {
-    sqlx::query(
+    query(
         "INSERT INTO passkeys (account, credential, fixed, changing, browser, made_at, used_at) \
-         VALUES (?, ?, ?, ?, ?, ?, ?)",
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
     )
     .bind(account)
     .bind(&passkey.credential)
@@ -100,9 +114,9 @@ async fn add(
     .bind(now)
     .execute(&mut *db)
     .await?;
-    let n: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM passkeys WHERE account = ?")
+    let n: i64 = query("SELECT COUNT(*) FROM passkeys WHERE account = $1")
         .bind(account)
-        .fetch_one(db)
+        .value(db)
         .await?;
     if n > MOST_PASSKEYS {
         return Err(WriteError::AccountFull);
@@ -110,18 +124,26 @@ async fn add(
     Ok(())
 }
 
-pub(super) async fn passkeys(
-    pool: &SqlitePool,
-    account: &str,
-) -> Result<Vec<PasskeyRow>, sqlx::Error> {
-    let found = sqlx::query_as("SELECT * FROM passkeys WHERE account = ? ORDER BY id");
-    found.bind(account).fetch_all(pool).await
+/// A statement that reads passkeys.
+macro_rules! passkeys {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, account, credential, fixed, changing, browser, made_at, used_at \
+             FROM passkeys ",
+            $rest
+        )
+    };
+}
+
+pub(super) async fn passkeys(pool: &Pool, account: &str) -> Result<Vec<PasskeyRow>, sqlx::Error> {
+    let found = query(passkeys!("WHERE account = $1 ORDER BY id"));
+    found.bind(account).all(pool).await
 }
 
 pub(super) async fn passkey(
-    pool: &SqlitePool,
+    pool: &Pool,
     credential: &[u8],
 ) -> Result<Option<PasskeyRow>, sqlx::Error> {
-    let found = sqlx::query_as("SELECT * FROM passkeys WHERE credential = ?");
-    found.bind(credential).fetch_optional(pool).await
+    let found = query(passkeys!("WHERE credential = $1"));
+    found.bind(credential).optional(pool).await
 }

@@ -1,11 +1,10 @@
 //! Rows of accounts, sessions and recovery codes.
 
-use sqlx::{SqliteConnection, SqlitePool};
-
 use super::error::WriteError;
 use super::kept::{self, KeptKey};
 use super::passkeys::{self, PasskeyWrite};
 use super::sessions::{NewSessionRow, begin_session, end_others};
+use super::sql::{FromRow, Pool, Row, Transaction, query};
 use crate::people::{NameKeys, PasswordHash};
 use crate::secret::SecretHash;
 
@@ -22,7 +21,6 @@ pub(crate) struct NewAccountRow {
 }
 
 /// An account as it is stored.
-#[derive(sqlx::FromRow)]
 pub(crate) struct AccountRow {
     pub(crate) id: String,
     pub(crate) name: String,
@@ -30,6 +28,19 @@ pub(crate) struct AccountRow {
     pub(crate) email: Option<String>,
     pub(crate) made_at: i64,
     pub(crate) n_codes: i64,
+}
+
+impl FromRow for AccountRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.get("id")?,
+            name: row.get("name")?,
+            password: row.get("password")?,
+            email: row.get("email")?,
+            made_at: row.get("made_at")?,
+            n_codes: row.get("n_codes")?,
+        })
+    }
 }
 
 impl AccountRow {
@@ -104,7 +115,7 @@ pub(crate) enum PeopleWrite {
 }
 
 pub(super) async fn write(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     write: &PeopleWrite,
     now: i64,
 ) -> Result<(), WriteError> {
@@ -123,12 +134,12 @@ pub(super) async fn write(
         }
         PeopleWrite::Passkey { account, change } => passkeys::write(db, account, change, now).await,
         PeopleWrite::TouchSession(id) => {
-            let touch = sqlx::query("UPDATE sessions SET used_at = ? WHERE id = ?");
+            let touch = query("UPDATE sessions SET used_at = $1 WHERE id = $2");
             touch.bind(now).bind(id).execute(db).await?;
             Ok(())
         }
         PeopleWrite::EndSession { account, session } => {
-            let end = sqlx::query("DELETE FROM sessions WHERE account = ? AND id = ?");
+            let end = query("DELETE FROM sessions WHERE account = $1 AND id = $2");
             end.bind(account).bind(session).execute(db).await?;
             Ok(())
         }
@@ -152,31 +163,31 @@ pub(super) async fn write(
             use_code(db, account, code).await?;
             set_password(db, account, password).await?;
             for end in [
-                "DELETE FROM sessions WHERE account = ?",
-                "DELETE FROM passkeys WHERE account = ?",
+                "DELETE FROM sessions WHERE account = $1",
+                "DELETE FROM passkeys WHERE account = $1",
             ] {
-                sqlx::query(end).bind(account).execute(&mut *db).await?;
+                query(end).bind(account).execute(&mut *db).await?;
             }
             begin_session(db, account, session, now).await
         }
         PeopleWrite::ChangeCodes { account, codes } => {
-            let delete = sqlx::query("DELETE FROM recovery_codes WHERE account = ?");
+            let delete = query("DELETE FROM recovery_codes WHERE account = $1");
             delete.bind(account).execute(&mut *db).await?;
             add_codes(db, account, codes).await
         }
         PeopleWrite::ChangeEmail { account, email } => {
-            let change = sqlx::query("UPDATE accounts SET email = ? WHERE id = ?");
+            let change = query("UPDATE accounts SET email = $1 WHERE id = $2");
             change.bind(email).bind(account).execute(db).await?;
             Ok(())
         }
         PeopleWrite::DeleteAccount(account) => {
             // Everything that is the account's alone goes with it.
-            let delete = sqlx::query("DELETE FROM accounts WHERE id = ?");
+            let delete = query("DELETE FROM accounts WHERE id = $1");
             delete.bind(account).execute(db).await?;
             Ok(())
         }
         PeopleWrite::ClearSessionsAway(before) => {
-            let delete = sqlx::query("DELETE FROM sessions WHERE used_at < ?");
+            let delete = query("DELETE FROM sessions WHERE used_at < $1");
             delete.bind(before).execute(db).await?;
             Ok(())
         }
@@ -194,13 +205,13 @@ pub(super) async fn write(
 }
 
 async fn make_account(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     row: &NewAccountRow,
     now: i64,
 ) -> Result<(), WriteError> {
-    sqlx::query(
+    query(
         "INSERT INTO accounts (id, name, folded, looks, password, email, made_at) \
-         VALUES (?, ?, ?, ?, ?, ?, ?)",
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
     )
     .bind(&row.id)
     .bind(&row.name)
@@ -215,12 +226,12 @@ async fn make_account(
 }
 
 async fn add_codes(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     account: &str,
     codes: &[SecretHash],
 ) -> Result<(), WriteError> {
     for code in codes {
-        sqlx::query("INSERT INTO recovery_codes (account, secret) VALUES (?, ?)")
+        query("INSERT INTO recovery_codes (account, secret) VALUES ($1, $2)")
             .bind(account)
             .bind(code.as_bytes())
             .execute(&mut *db)
@@ -230,29 +241,28 @@ async fn add_codes(
 }
 
 async fn use_code(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     account: &str,
     code: &SecretHash,
 ) -> Result<(), WriteError> {
-    let used = sqlx::query("DELETE FROM recovery_codes WHERE account = ? AND secret = ?")
+    let used = query("DELETE FROM recovery_codes WHERE account = $1 AND secret = $2")
         .bind(account)
         .bind(code.as_bytes())
         .execute(db)
         .await?;
-    WriteError::unless_one(&used)
+    WriteError::unless_one(used)
 }
 
 async fn check_password(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     account: &str,
     password: &PasswordHash,
 ) -> Result<(), WriteError> {
-    let is_still: bool =
-        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM accounts WHERE id = ? AND password = ?)")
-            .bind(account)
-            .bind(password.as_str())
-            .fetch_one(db)
-            .await?;
+    let is_still = query("SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND password = $2)")
+        .bind(account)
+        .bind(password.as_str())
+        .truth(db)
+        .await?;
     if is_still {
         Ok(())
     } else {
@@ -261,16 +271,16 @@ async fn check_password(
 }
 
 async fn set_password(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     account: &str,
     password: &PasswordHash,
 ) -> Result<(), WriteError> {
-    let set = sqlx::query("UPDATE accounts SET password = ? WHERE id = ?")
+    let set = query("UPDATE accounts SET password = $1 WHERE id = $2")
         .bind(password.as_str())
         .bind(account)
         .execute(db)
         .await?;
-    WriteError::unless_one(&set)
+    WriteError::unless_one(set)
 }
 
 /// The beginning of a statement that reads an account.
@@ -285,27 +295,24 @@ macro_rules! account {
     };
 }
 
-pub(super) async fn account(
-    pool: &SqlitePool,
-    id: &str,
-) -> Result<Option<AccountRow>, sqlx::Error> {
-    let found = sqlx::query_as(account!("id = ?")).bind(id);
-    found.fetch_optional(pool).await
+pub(super) async fn account(pool: &Pool, id: &str) -> Result<Option<AccountRow>, sqlx::Error> {
+    let found = query(account!("id = $1")).bind(id);
+    found.optional(pool).await
 }
 
 pub(super) async fn account_by_name(
-    pool: &SqlitePool,
+    pool: &Pool,
     folded: &str,
 ) -> Result<Option<AccountRow>, sqlx::Error> {
-    let found = sqlx::query_as(account!("folded = ?")).bind(folded);
-    found.fetch_optional(pool).await
+    let found = query(account!("folded = $1")).bind(folded);
+    found.optional(pool).await
 }
 
 /// Returns whether somebody has a name that is taken for this one.
-pub(super) async fn is_taken(pool: &SqlitePool, keys: &NameKeys) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM accounts WHERE folded = ? OR looks = ?)")
+pub(super) async fn is_taken(pool: &Pool, keys: &NameKeys) -> Result<bool, sqlx::Error> {
+    query("SELECT EXISTS (SELECT 1 FROM accounts WHERE folded = $1 OR looks = $2)")
         .bind(&keys.folded)
         .bind(&keys.looks)
-        .fetch_one(pool)
+        .truth(pool)
         .await
 }

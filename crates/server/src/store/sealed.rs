@@ -1,8 +1,8 @@
 //! The chains of numbers at a table, and the rolls that were made of them (`docs/dice.md`).
 
+use super::sql::{FromRow, Pool, Row, Transaction, query};
 use otter_dice::{Entry, Number, Party, RollNumbers, Secret};
 use otter_rules::{Die, Seat};
-use sqlx::{SqliteConnection, SqlitePool};
 
 use crate::table_id::TableId;
 
@@ -61,7 +61,6 @@ pub(crate) struct StoredDice {
 #[error("the stored dice are not whole")]
 pub(crate) struct DiceNotWhole;
 
-#[derive(sqlx::FromRow)]
 struct ChainRow {
     party: String,
     first: i64,
@@ -70,7 +69,18 @@ struct ChainRow {
     agreed: bool,
 }
 
-#[derive(sqlx::FromRow)]
+impl FromRow for ChainRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            party: row.get("party")?,
+            first: row.get("first")?,
+            anchor: row.get("anchor")?,
+            secret: row.get("secret")?,
+            agreed: row.is("agreed")?,
+        })
+    }
+}
+
 struct RollRow {
     nth: i64,
     game: i64,
@@ -83,15 +93,31 @@ struct RollRow {
     second: Option<i64>,
 }
 
+impl FromRow for RollRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            nth: row.get("nth")?,
+            game: row.get("game")?,
+            seat: row.get("seat")?,
+            opening: row.is("opening")?,
+            server: row.get("server")?,
+            white: row.get("white")?,
+            black: row.get("black")?,
+            first: row.get("first")?,
+            second: row.get("second")?,
+        })
+    }
+}
+
 /// Writes down a chain, behind those that its table has.
 pub(super) async fn open_chain(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     table: &str,
     chain: &NewChain,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
+    query(
         "INSERT INTO dice_chains (table_id, place, party, first, anchor, secret, agreed) \
-         SELECT ?1, COUNT(*), ?2, ?3, ?4, ?5, ?6 FROM dice_chains WHERE table_id = ?1",
+         SELECT $1, COUNT(*), $2, $3, $4, $5, $6 FROM dice_chains WHERE table_id = $1",
     )
     .bind(table)
     .bind(chain.party.name())
@@ -107,7 +133,7 @@ pub(super) async fn open_chain(
 /// Writes down that a roll is asked for; in the place of one that was asked for in a game that has
 /// ended on time meanwhile.
 pub(super) async fn ask(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     table: &str,
     asked: AskedRoll,
 ) -> Result<(), sqlx::Error> {
@@ -117,11 +143,11 @@ pub(super) async fn ask(
         seat,
         opening,
     } = asked;
-    sqlx::query(
-        "INSERT INTO dice_rolls (table_id, nth, game, seat, opening) VALUES (?, ?, ?, ?, ?) \
+    query(
+        "INSERT INTO dice_rolls (table_id, nth, game, seat, opening) VALUES ($1, $2, $3, $4, $5) \
          ON CONFLICT (table_id, nth) DO UPDATE \
          SET game = excluded.game, seat = excluded.seat, opening = excluded.opening \
-         WHERE server IS NULL",
+         WHERE dice_rolls.server IS NULL",
     )
     .bind(table)
     .bind(i64::from(nth))
@@ -135,20 +161,22 @@ pub(super) async fn ask(
 
 /// Completes a roll that was asked for.
 pub(super) async fn complete(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     table: &str,
     made: &MadeRoll,
 ) -> Result<(), sqlx::Error> {
-    let bytes = |number: &Option<Number>| number.map(|number| number.0.to_vec());
-    sqlx::query(
-        "UPDATE dice_rolls SET server = ?, white = ?, black = ?, first = ?, second = ? \
-         WHERE table_id = ? AND nth = ?",
+    fn bytes(number: Option<&Number>) -> Option<&[u8]> {
+        number.map(|number| number.0.as_slice())
+    }
+    query(
+        "UPDATE dice_rolls SET server = $1, white = $2, black = $3, first = $4, second = $5 \
+         WHERE table_id = $6 AND nth = $7",
     )
     .bind(made.numbers.server.0.as_slice())
-    .bind(bytes(&made.numbers.white))
-    .bind(bytes(&made.numbers.black))
-    .bind(made.dice[0].pips())
-    .bind(made.dice[1].pips())
+    .bind(bytes(made.numbers.white.as_ref()))
+    .bind(bytes(made.numbers.black.as_ref()))
+    .bind(i64::from(made.dice[0].pips()))
+    .bind(i64::from(made.dice[1].pips()))
     .bind(table)
     .bind(i64::from(made.asked.nth))
     .execute(db)
@@ -158,25 +186,25 @@ pub(super) async fn complete(
 
 /// Reads the dice of a table; `None` if it has no chains.
 pub(super) async fn load(
-    pool: &SqlitePool,
+    pool: &Pool,
     id: &TableId,
 ) -> Result<Option<Result<StoredDice, DiceNotWhole>>, sqlx::Error> {
-    let chains: Vec<ChainRow> = sqlx::query_as(
-        "SELECT party, first, anchor, secret, agreed FROM dice_chains WHERE table_id = ? \
+    let chains: Vec<ChainRow> = query(
+        "SELECT party, first, anchor, secret, agreed FROM dice_chains WHERE table_id = $1 \
          ORDER BY place",
     )
     .bind(id.as_str())
-    .fetch_all(pool)
+    .all(pool)
     .await?;
     if chains.is_empty() {
         return Ok(None);
     }
-    let rolls: Vec<RollRow> = sqlx::query_as(
+    let rolls: Vec<RollRow> = query(
         "SELECT nth, game, seat, opening, server, white, black, first, second FROM dice_rolls \
-         WHERE table_id = ? ORDER BY nth",
+         WHERE table_id = $1 ORDER BY nth",
     )
     .bind(id.as_str())
-    .fetch_all(pool)
+    .all(pool)
     .await?;
     Ok(Some(read(chains, rolls).ok_or(DiceNotWhole)))
 }

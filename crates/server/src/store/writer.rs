@@ -6,19 +6,19 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use otter_rules::RECORD_FORMAT;
-use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
+use sqlx::AssertSqlSafe;
 use tokio::sync::{mpsc, oneshot};
 
 use super::age::{StaleTable, clear_away, delete, touch};
 use super::analyses::{JudgedRow, ReportRow, keep_judged};
 use super::clock::Clock;
-use super::connection::WriteConnection;
+use super::database::WriteConnection;
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
-use super::history;
 use super::people::{self, PeopleWrite};
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use super::sealed::{self, AskedRoll, NewChain};
+use super::sql::{Transaction, query};
 use crate::action_id::ActionId;
 use crate::analysed::Analysed;
 use crate::metrics::{DatabaseError, Metrics};
@@ -138,19 +138,38 @@ impl Writer {
 
     async fn write_together(&mut self, jobs: &[Job]) -> Result<(), WriteError> {
         let start = Instant::now();
-        let written = match self.database.ready().await {
-            Ok(connection) => write_in_transaction(connection, jobs, &self.clock).await,
-            Err(error) => Err(error),
-        };
-        let written = self.database.ended(written);
+        let mut written = self.write_once(jobs).await;
+        if let Err(error) = &written
+            && self.database.is_second_try_due(error)
+        {
+            written = self.write_once(jobs).await;
+        }
         match &written {
             Ok(()) => self.metrics.written(jobs.len(), start.elapsed()),
-            Err(WriteError::Database(_)) => self.metrics.database_error(DatabaseError::Write),
-            Err(WriteError::Locked) => self.metrics.database_error(DatabaseError::Locked),
+            Err(WriteError::Database(_) | WriteError::Unreachable(_)) => {
+                self.metrics.database_error(DatabaseError::Write);
+            }
+            Err(WriteError::Locked | WriteError::Superseded) => {
+                self.metrics.database_error(DatabaseError::Locked);
+            }
             Err(WriteError::FileLost(_)) => self.metrics.database_error(DatabaseError::FileLost),
             Err(_) => {}
         }
         written
+    }
+
+    async fn write_once(&mut self, jobs: &[Job]) -> Result<(), WriteError> {
+        let mut counted = None;
+        let patience = self.database.patience();
+        let write = write_in_transaction(&mut self.database, jobs, &self.clock, &mut counted);
+        let written = match patience {
+            None => write.await,
+            Some(patience) => match tokio::time::timeout(patience, write).await {
+                Ok(written) => written,
+                Err(_) => Err(WriteError::Unreachable("a write takes too long".to_owned())),
+            },
+        };
+        self.database.ended(written, counted).await
     }
 }
 
@@ -164,13 +183,15 @@ fn answer(job: Job, result: Result<(), WriteError>) {
     let _ = job.done.send(result);
 }
 
+/// Writes in one transaction, and counts that in `counted` before the end.
 async fn write_in_transaction(
-    connection: &mut SqliteConnection,
+    database: &mut WriteConnection,
     jobs: &[Job],
     clock: &Clock,
-) -> Result<i64, WriteError> {
+    counted: &mut Option<i64>,
+) -> Result<(), WriteError> {
     let now = clock.time_to_store();
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let mut transaction = database.begin().await?;
     // Before anything that asks whether a table has been touched.
     for finished in [false, true] {
         let appends = jobs.iter().filter_map(|job| job.write.append_to_known());
@@ -244,26 +265,26 @@ async fn write_in_transaction(
     for rows in rows.chunks(4_000) {
         append(&mut transaction, rows).await?;
     }
-    let n_writes = history::count(&mut transaction).await?;
-    transaction.commit().await?;
-    Ok(n_writes)
+    let count = query("UPDATE history SET n_writes = n_writes + 1 RETURNING n_writes");
+    *counted = Some(count.value(&mut transaction).await?);
+    Ok(transaction.commit().await?)
 }
 
 async fn open_table(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     row: &NewTableRow,
     now: i64,
 ) -> Result<(), WriteError> {
-    sqlx::query(
+    query(
         "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite, \
              reserved, clock) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(&row.id)
     .bind(now)
     .bind(now)
     .bind(row.kind)
-    .bind(RECORD_FORMAT)
+    .bind(i64::from(RECORD_FORMAT))
     .bind(&row.rules)
     .bind(row.dice_from)
     .bind(row.invite.as_deref())
@@ -280,14 +301,10 @@ async fn open_table(
     Ok(())
 }
 
-async fn add_seat(
-    db: &mut SqliteConnection,
-    table: &str,
-    seat: &SeatRow,
-) -> Result<(), WriteError> {
-    sqlx::query(
+async fn add_seat(db: &mut Transaction<'_>, table: &str, seat: &SeatRow) -> Result<(), WriteError> {
+    query(
         "INSERT INTO seats (table_id, seat, occupant, name, secret, level) \
-         VALUES (?, ?, ?, ?, ?, ?)",
+         VALUES ($1, $2, $3, $4, $5, $6)",
     )
     .bind(table)
     .bind(&seat.seat)
@@ -301,15 +318,15 @@ async fn add_seat(
 }
 
 async fn take_seat(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     table: &str,
     seat: &str,
     name: Option<&str>,
     key: &[u8],
 ) -> Result<(), WriteError> {
-    let taken = sqlx::query(
-        "UPDATE seats SET occupant = 'person', name = ?, secret = ? \
-         WHERE table_id = ? AND seat = ? AND occupant = 'open'",
+    let taken = query(
+        "UPDATE seats SET occupant = 'person', name = $1, secret = $2 \
+         WHERE table_id = $3 AND seat = $4 AND occupant = 'open'",
     )
     .bind(name)
     .bind(key)
@@ -317,7 +334,7 @@ async fn take_seat(
     .bind(seat)
     .execute(&mut *db)
     .await?;
-    if taken.rows_affected() == 1 {
+    if taken == 1 {
         Ok(())
     } else {
         Err(WriteError::Conflict)
@@ -325,49 +342,71 @@ async fn take_seat(
 }
 
 async fn change_key(
-    db: &mut SqliteConnection,
+    db: &mut Transaction<'_>,
     seats: &[(String, String)],
     key: &[u8],
 ) -> Result<(), WriteError> {
     for (at, (table, seat)) in seats.iter().enumerate() {
-        let changed = sqlx::query(
-            "UPDATE seats SET secret = ? WHERE table_id = ? AND seat = ? AND occupant = 'person'",
+        let changed = query(
+            "UPDATE seats SET secret = $1 WHERE table_id = $2 AND seat = $3 AND occupant = 'person'",
         )
         .bind(key)
         .bind(table)
         .bind(seat)
         .execute(&mut *db)
         .await?;
-        if at == 0 && changed.rows_affected() != 1 {
+        if at == 0 && changed != 1 {
             return Err(WriteError::Conflict);
         }
     }
     Ok(())
 }
 
-async fn probe(db: &mut SqliteConnection, believed: i64) -> Result<(), WriteError> {
-    sqlx::query("INSERT OR REPLACE INTO probe (id, written_at) VALUES (1, ?)")
-        .bind(believed)
-        .execute(db)
-        .await?;
+async fn probe(db: &mut Transaction<'_>, believed: i64) -> Result<(), WriteError> {
+    query(
+        "INSERT INTO probe (id, written_at) VALUES (1, $1) \
+         ON CONFLICT (id) DO UPDATE SET written_at = excluded.written_at",
+    )
+    .bind(believed)
+    .execute(db)
+    .await?;
     Ok(())
 }
 
-async fn append(db: &mut SqliteConnection, rows: &[&EventRow]) -> Result<(), WriteError> {
-    let mut insert = QueryBuilder::<Sqlite>::new(
-        "INSERT INTO events (table_id, place, event, action_id, action_print, accepted_at, \
-         clock) ",
-    );
-    insert.push_values(rows, |mut values, row| {
-        values
-            .push_bind(&row.table)
-            .push_bind(row.place)
-            .push_bind(&row.event)
-            .push_bind(row.action_id.as_ref().map(ActionId::as_str))
-            .push_bind(row.action_id.as_ref().and_then(ActionId::fingerprint))
-            .push_bind(row.accepted_at)
-            .push_bind(&row.clock);
-    });
-    insert.build().execute(db).await?;
+async fn append(db: &mut Transaction<'_>, rows: &[&EventRow]) -> Result<(), WriteError> {
+    const N_COLUMNS: usize = 7;
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let mut insert = "INSERT INTO events (table_id, place, event, action_id, action_print, \
+                      accepted_at, clock) VALUES "
+        .to_owned();
+    // SQLite looks a value with a number up among all before it, which adds up.
+    let value = db.choose("?", "$");
+    for n in 0..rows.len() * N_COLUMNS {
+        insert.push_str(match n {
+            0 => "(",
+            _ if n % N_COLUMNS == 0 => "), (",
+            _ => ", ",
+        });
+        insert.push_str(value);
+        if value == "$" {
+            insert.push_str(&(n + 1).to_string());
+        }
+    }
+    insert.push(')');
+    // Nothing but numbers has been added to the text.
+    let mut insert = query(AssertSqlSafe(insert));
+    for row in rows {
+        insert = insert
+            .bind(&row.table)
+            .bind(row.place)
+            .bind(&row.event)
+            .bind(row.action_id.as_ref().map(ActionId::as_str))
+            .bind(row.action_id.as_ref().and_then(ActionId::fingerprint))
+            .bind(row.accepted_at)
+            .bind(&row.clock);
+    }
+    insert.execute(db).await?;
     Ok(())
 }

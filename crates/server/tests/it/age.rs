@@ -7,34 +7,31 @@ use otter_protocol::basics::Seat;
 use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
 use otter_protocol::table::{ActionMessage, ServerMessage};
 use otter_server::{Keep, Limits};
-use sqlx::SqliteConnection;
 
 use crate::app::{App, quick};
+use crate::direct::{Direct, connect, now};
 use crate::play::is_over;
-use crate::store::connect;
 
 const DAY: i64 = 24 * 60 * 60;
 
 /// Makes a table look as if it had last been touched so many days ago.
-async fn leave_for(database: &mut SqliteConnection, table: &str, days: i64) {
-    let done = sqlx::query("UPDATE tables SET touched_at = unixepoch() - ? WHERE id = ?")
-        .bind(days * DAY)
-        .bind(table)
-        .execute(database)
-        .await;
-    assert_eq!(done.expect("done").rows_affected(), 1);
+async fn leave_for(database: &mut Direct, table: &str, days: i64) {
+    let then = now() as i64 - days * DAY;
+    let change = format!("UPDATE tables SET touched_at = {then} WHERE id = '{table}'");
+    assert_eq!(database.run(change).await, 1);
 }
 
 /// How many rows there are of a table.
-async fn n_rows(database: &mut SqliteConnection, table: &str) -> i64 {
-    let count = "SELECT (SELECT COUNT(*) FROM tables WHERE id = ?1) \
-                 + (SELECT COUNT(*) FROM seats WHERE table_id = ?1) \
-                 + (SELECT COUNT(*) FROM events WHERE table_id = ?1)";
-    let n = sqlx::query_scalar(count).bind(table).fetch_one(database);
-    n.await.expect("a number")
+async fn n_rows(database: &mut Direct, table: &str) -> i64 {
+    let count = format!(
+        "SELECT (SELECT COUNT(*) FROM tables WHERE id = '{table}') \
+         + (SELECT COUNT(*) FROM seats WHERE table_id = '{table}') \
+         + (SELECT COUNT(*) FROM events WHERE table_id = '{table}')"
+    );
+    database.number(count).await
 }
 
-async fn assert_gone(database: &mut SqliteConnection, table: &str) {
+async fn assert_gone(database: &mut Direct, table: &str) {
     assert_eq!(n_rows(database, table).await, 0, "{table} is still there");
 }
 
@@ -98,18 +95,14 @@ async fn a_clock_that_has_jumped_deletes_nothing() {
     let back = "UPDATE probe SET written_at = written_at - 30 * 24 * 60 * 60";
     for restart in 0..2 {
         if restart == 0 {
-            let done = sqlx::query(back).execute(&mut database).await;
-            assert_eq!(done.expect("done").rows_affected(), 1);
+            assert_eq!(database.run(back).await, 1);
         }
         app.kill_and_restart().await;
         assert!(n_rows(&mut database, &old).await > 3, "restart {restart}");
     }
     // Set right again, it is believed.
-    let again = "UPDATE probe SET written_at = unixepoch()";
-    sqlx::query(again)
-        .execute(&mut database)
-        .await
-        .expect("done");
+    let again = format!("UPDATE probe SET written_at = {}", now());
+    database.run(again).await;
     app.kill_and_restart().await;
     assert_gone(&mut database, &old).await;
 }
@@ -239,10 +232,7 @@ async fn whoever_watches_a_table_that_is_deleted_is_notified() {
     let mut database = connect(&here).await;
     leave_for(&mut database, &opened.table, 91).await;
     for delete in ["events", "seats", "tables"] {
-        sqlx::query(sqlx::AssertSqlSafe(format!("DELETE FROM {delete}")))
-            .execute(&mut database)
-            .await
-            .expect("done");
+        database.run(format!("DELETE FROM {delete}")).await;
     }
     assert_gone(&mut database, &opened.table).await;
     let open = ActionMessage::Open { dice: Some([3, 1]) };

@@ -13,7 +13,7 @@ use otter_protocol::record::RecordView;
 use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::ServerMessage;
 use otter_server::{
-    About, Config, Dice, Limits, Rate, Server, SocketLimits, StartError, Timekeeper,
+    About, Config, Database, Dice, Limits, Rate, Server, SocketLimits, StartError, Timekeeper,
 };
 use serde::Serialize;
 use tempfile::TempDir;
@@ -24,6 +24,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
 
 use crate::client::TableClient;
+use crate::postgres::{self, proxy::Proxy};
 
 /// The name of the database in its folder.
 pub(crate) const DATABASE: &str = "otter.db";
@@ -65,6 +66,8 @@ pub(crate) struct App {
     server: Option<Server>,
     folder: Arc<TempDir>,
     limits: Limits,
+    /// The address of the PostgreSQL database; `None` for a SQLite file.
+    postgres: Option<String>,
     dice: Dice,
     /// Where the time of clocks stands as the server starts, if it is turned by hand.
     pub(crate) clock_at: Option<u64>,
@@ -108,8 +111,7 @@ impl App {
 
     /// Another server on the same database, if that can be.
     pub(crate) async fn try_beside(&self) -> Result<(), StartError> {
-        let mut beside = Self::stopped_in(Arc::clone(&self.folder), self.limits.clone());
-        beside.try_start().await
+        self.beside().try_start().await
     }
 
     /// A server on the database in a folder, a new one if none is there.
@@ -119,6 +121,29 @@ impl App {
         app
     }
 
+    /// A server on a SQLite file, also where the others have a PostgreSQL database.
+    pub(crate) async fn on_a_file() -> Self {
+        let folder = tempfile::tempdir().expect("a folder").into();
+        let mut app = Self::stopped_in(folder, quick());
+        app.postgres = None;
+        app.start().await;
+        app
+    }
+
+    /// A server that reaches its PostgreSQL database by a way that a test can break.
+    pub(crate) async fn through(proxy: &Proxy) -> Self {
+        let folder = tempfile::tempdir().expect("a folder").into();
+        let mut app = Self::stopped_in(folder, quick());
+        app.postgres = Some(proxy.url());
+        app.start().await;
+        app
+    }
+
+    /// Another server on the same database, not started.
+    pub(crate) fn beside(&self) -> Self {
+        Self::stopped_in(Arc::clone(&self.folder), self.limits.clone())
+    }
+
     fn stopped_in(folder: Arc<TempDir>, limits: Limits) -> Self {
         Self {
             runtime: None,
@@ -126,6 +151,7 @@ impl App {
             folder,
             limits,
             dice: Dice::repeatable(1).expect("tests have test dice"),
+            postgres: postgres::server(),
             clock_at: None,
             time: None,
             url: String::new(),
@@ -139,7 +165,7 @@ impl App {
         self.try_start().await
     }
 
-    async fn start(&mut self) {
+    pub(crate) async fn start(&mut self) {
         self.try_start().await.expect("the server starts");
     }
 
@@ -154,6 +180,7 @@ impl App {
             None => Timekeeper::system(),
         };
         self.time = Some(time.clone());
+        postgres::make_schema(self.folder.path()).await;
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),
             database: self.database(),
@@ -189,8 +216,28 @@ impl App {
         answer.text().await.expect("text")
     }
 
-    pub(crate) fn database(&self) -> PathBuf {
+    /// The file of a SQLite database.
+    pub(crate) fn file(&self) -> PathBuf {
         self.folder.path().join(DATABASE)
+    }
+
+    /// The database of this server alone.
+    pub(crate) fn database(&self) -> Database {
+        match self.postgres_url() {
+            Some(url) => url.parse().expect("an address"),
+            None => self.file().into(),
+        }
+    }
+
+    /// The address of a PostgreSQL database, where the tests are run with one: a schema of its own
+    /// that has the name of the folder which a SQLite file would stand in.
+    pub(crate) fn postgres_url(&self) -> Option<String> {
+        let url = self.postgres.as_ref()?;
+        let schema = postgres::schema_of(self.folder.path());
+        // In the clear, so that a test can see what goes by.
+        Some(format!(
+            "{url}?sslmode=disable&options[search_path]={schema}"
+        ))
     }
 
     /// Ends the server at once, whatever it is doing, and starts another on the same database.
@@ -211,7 +258,7 @@ impl App {
     /// Ends the server at once, does something to the database's file, and starts another.
     pub(crate) async fn restart_with(&mut self, change: impl FnOnce(&std::path::Path)) {
         self.kill().await;
-        change(&self.database());
+        change(&self.file());
         self.start().await;
     }
 

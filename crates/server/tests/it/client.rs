@@ -158,17 +158,23 @@ impl TableClient {
 
     /// Goes on with whatever is due: rolls, plays, takes, accepts. Dice by hand fall as given.
     pub(crate) async fn go_on(&mut self, dice: Option<[u8; 2]>) {
+        let (seat, action) = self.due(dice);
+        self.act(seat, action).await;
+    }
+
+    /// Returns what is due.
+    pub(crate) fn due(&self, dice: Option<[u8; 2]>) -> (Seat, ActionMessage) {
         if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Play)) {
             let steps = self.first_play(seat);
-            self.act(seat, ActionMessage::Play { steps }).await;
+            (seat, ActionMessage::Play { steps })
         } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Open)) {
-            self.act(seat, ActionMessage::Open { dice }).await;
+            (seat, ActionMessage::Open { dice })
         } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Roll)) {
-            self.act(seat, ActionMessage::Roll { dice }).await;
+            (seat, ActionMessage::Roll { dice })
         } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Take)) {
-            self.act(seat, ActionMessage::Take).await;
+            (seat, ActionMessage::Take)
         } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::AcceptResignation)) {
-            self.act(seat, ActionMessage::AcceptResignation).await;
+            (seat, ActionMessage::AcceptResignation)
         } else {
             panic!("nothing can be done: {:?}", self.view.phase);
         }

@@ -22,7 +22,7 @@ const RESIGN: ActionMessage = ActionMessage::Resign {
     result: otter_protocol::basics::ResultView::Single,
 };
 
-async fn status(app: &App, path: &str) -> StatusCode {
+pub(crate) async fn status(app: &App, path: &str) -> StatusCode {
     let answer = app.http.get(format!("{}{path}", app.url)).send().await;
     answer.expect("an answer").status()
 }
@@ -113,7 +113,7 @@ async fn a_server_whose_database_was_deleted_stops_and_saves_what_it_knew() {
         let opened = app.same_screen("money", DiceChoice::ByHand).await;
         let mut client = app.sit(&opened.table, &opened.keys, 0).await;
         client.act(Seat::White, OPEN).await;
-        let mut lost = app.database().into_os_string();
+        let mut lost = app.file().into_os_string();
         lost.push(ending);
         std::fs::remove_file(&lost).expect("it is there");
         for _ in 0..2 {
@@ -125,7 +125,7 @@ async fn a_server_whose_database_was_deleted_stops_and_saves_what_it_knew() {
             StatusCode::SERVICE_UNAVAILABLE
         );
         // The copy has everything, and is a database like any other.
-        let [copy] = &saved(&app.database())[..] else {
+        let [copy] = &saved(&app.file())[..] else {
             panic!("one copy is saved");
         };
         let copy = copy.clone();
@@ -143,10 +143,10 @@ async fn a_backup_of_a_server_at_work_can_be_restored() {
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     client.act(Seat::White, OPEN).await;
-    let copy = app.database().with_extension("backup");
-    let n_tables = otter_server::backup(&app.database(), &copy).await;
+    let copy = app.file().with_extension("backup");
+    let n_tables = otter_server::backup(&app.file(), &copy).await;
     assert_eq!(n_tables.expect("a copy"), 1);
-    let again = otter_server::backup(&app.database(), &copy).await;
+    let again = otter_server::backup(&app.file(), &copy).await;
     let message = again.expect_err("it would replace the first").to_string();
     assert!(message.contains("exists already"), "{message}");
     // What happens later is not in the copy.
@@ -173,7 +173,7 @@ async fn put_back(app: &mut App, copy: &Path) {
 #[tokio::test]
 async fn the_database_is_for_its_owner_alone() {
     let app = App::new().await;
-    assert_private(&app.database());
+    assert_private(&app.file());
 }
 
 #[cfg(unix)]

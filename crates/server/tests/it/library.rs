@@ -8,11 +8,10 @@ use otter_protocol::library::{FileImported, LibraryOpened, LibraryView, TableSum
 use otter_protocol::refusal::Problem;
 use otter_protocol::review::{OpinionDetail, Progress, ReviewView};
 use otter_server::{LibraryLimits, Limits, Rate};
-use sqlx::{Connection as _, SqliteConnection};
 
 use crate::app::{App, quick};
+use crate::direct::connect;
 use crate::play::is_over;
-use crate::store::connect;
 
 /// Returns the bytes of a sample file.
 pub(crate) fn sample(name: &str) -> Vec<u8> {
@@ -160,15 +159,8 @@ async fn a_match_is_imported_reviewed_and_deleted_by_its_owner() {
     assert_eq!(gone.status(), 404);
     let mut database = connect(&app).await;
     for table in ["documents", "document_analyses", "reports"] {
-        assert_eq!(n_rows(&mut database, table).await, 0, "{table}");
+        assert_eq!(database.n_rows(table).await, 0, "{table}");
     }
-}
-
-/// The rows of a table of the database.
-pub(crate) async fn n_rows(database: &mut SqliteConnection, table: &str) -> i64 {
-    let count = format!("SELECT COUNT(*) FROM {table}");
-    let count = sqlx::query_scalar(sqlx::AssertSqlSafe(count));
-    count.fetch_one(database).await.expect("a number")
 }
 
 #[tokio::test]
@@ -232,7 +224,7 @@ async fn the_sample_is_judged_and_stored_nowhere() {
     assert!(view.n_decisions > 50 && !view.games.is_empty());
     assert_eq!(view.table, "sample");
     let mut database = connect(&app).await;
-    assert_eq!(n_rows(&mut database, "document_analyses").await, 0);
+    assert_eq!(database.n_rows("document_analyses").await, 0);
     let answer = get(&app, "/api/documents/sample/export?format=mat").await;
     assert!(answer.text().await.expect("text").contains("point match"));
     let page = get(&app, "/review/sample").await;
@@ -312,7 +304,7 @@ async fn unused_libraries_are_cleared_away() {
     };
     let mut database = connect(&app).await;
     let back = "UPDATE libraries SET touched_at = touched_at - 366 * 86400";
-    sqlx::query(back).execute(&mut database).await.expect("old");
+    database.run(back).await;
     // Who looks at a library, or at a match of it, uses it.
     Library {
         app: &app,
@@ -320,11 +312,11 @@ async fn unused_libraries_are_cleared_away() {
     }
     .list()
     .await;
-    database.close().await.expect("it is closed");
+    database.close().await;
     app.kill_and_restart().await;
     let mut database = connect(&app).await;
-    assert_eq!(n_rows(&mut database, "libraries").await, 1);
-    assert_eq!(n_rows(&mut database, "documents").await, 1);
+    assert_eq!(database.n_rows("libraries").await, 1);
+    assert_eq!(database.n_rows("documents").await, 1);
     let url = format!("{}/api/library", app.url);
     let answer = app.http.get(url).bearer_auth(old).send().await;
     assert_eq!(answer.expect("an answer").status(), 403);
@@ -352,7 +344,7 @@ async fn a_finished_table_comes_back_by_every_export() {
     assert_eq!(before.summary.seats.black.name.as_deref(), Some("Bob"));
     // Nothing was judged for the summary.
     let mut database = connect(&app).await;
-    assert_eq!(n_rows(&mut database, "analyses").await, 0);
+    assert_eq!(database.n_rows("analyses").await, 0);
     loop {
         let view: ReviewView = get(&app, &format!("{path}/analysis?since=100000"))
             .await

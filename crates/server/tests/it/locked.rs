@@ -7,21 +7,11 @@ use otter_protocol::basics::{DiceChoice, Seat};
 use otter_protocol::refusal::Problem;
 use otter_protocol::table::ActionMessage;
 use otter_server::Limits;
-use sqlx::SqliteConnection;
 
 use crate::app::{App, quick};
-use crate::store::connect;
+use crate::direct::connect;
 
 const OPEN: ActionMessage = ActionMessage::Open { dice: Some([3, 1]) };
-
-async fn run(database: &mut SqliteConnection, sql: &'static str) {
-    sqlx::query(sql).execute(database).await.expect("done");
-}
-
-async fn n_tables(database: &mut SqliteConnection) -> i64 {
-    let count = sqlx::query_scalar("SELECT COUNT(*) FROM tables");
-    count.fetch_one(database).await.expect("a number")
-}
 
 #[tokio::test]
 async fn while_the_database_is_locked_everybody_has_an_answer() {
@@ -32,7 +22,7 @@ async fn while_the_database_is_locked_everybody_has_an_answer() {
         clients.push(app.sit(&opened.table, &opened.keys, 0).await);
     }
     let mut database = connect(&app).await;
-    run(&mut database, "BEGIN IMMEDIATE").await;
+    database.lock().await;
     for round in 1..=3 {
         let acts = clients.iter_mut().map(|s| s.try_act(Seat::White, OPEN));
         // Longer than any write waits for a lock, and shorter than any two do.
@@ -43,7 +33,7 @@ async fn while_the_database_is_locked_everybody_has_an_answer() {
     }
     let metrics = app.metrics().await;
     assert!(metrics.contains("otter_database_errors_total{name=\"locked\"}"));
-    run(&mut database, "ROLLBACK").await;
+    database.run("ROLLBACK").await;
     for client in &mut clients {
         client.act(Seat::White, OPEN).await;
     }
@@ -59,7 +49,7 @@ async fn a_request_that_takes_too_long_is_answered_and_leaves_no_table() {
     let kept = app.same_screen("money", DiceChoice::ByHand).await.table;
     let rules = app.preset("money").await;
     let mut database = connect(&app).await;
-    run(&mut database, "BEGIN IMMEDIATE").await;
+    database.lock().await;
     let body = serde_json::json!({
         "rules": rules, "opponent": {"kind": "same_screen"}, "seat": "white",
         "dice": "server", "name": null, "opponent_name": null,
@@ -70,10 +60,10 @@ async fn a_request_that_takes_too_long_is_answered_and_leaves_no_table() {
     let problem: Problem = late.json().await.expect("a problem");
     assert_eq!(problem.code, "timed_out");
     // The opening still waits for the lock, and is carried out as soon as there is none.
-    run(&mut database, "ROLLBACK").await;
+    database.run("ROLLBACK").await;
     // Written after the opening and what undoes it, since writing has an order.
     let next = app.same_screen("money", DiceChoice::ByHand).await.table;
     app.sit(&kept, &[], 0).await;
     app.sit(&next, &[], 0).await;
-    assert_eq!(n_tables(&mut database).await, 2);
+    assert_eq!(database.n_rows("tables").await, 2);
 }

@@ -78,7 +78,7 @@ async fn an_error_of_the_database_is_counted() {
     let app = App::new().await;
     let opened = app.same_screen("money", DiceChoice::ByHand).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    std::fs::remove_file(app.database()).expect("it is there");
+    std::fs::remove_file(app.file()).expect("it is there");
     let open = ActionMessage::Open { dice: Some([3, 1]) };
     let refusal = client.try_act(Seat::White, open).await;
     assert_eq!(refusal.expect_err("it would be lost").code, "not_stored");

@@ -10,11 +10,10 @@ use otter_protocol::rules::ContestChoice;
 use otter_protocol::table::{PhaseView, PlayTree};
 use otter_server::{Limits, Rate};
 use serde_json::json;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
 
 use crate::app::{App, quick};
 use crate::client::TableClient;
+use crate::direct::connect;
 use crate::play::is_over;
 
 async fn match_to(app: &App, points: u16) -> TableOpened {
@@ -123,11 +122,10 @@ async fn every_decision_of_a_match_is_judged_and_kept_over_a_restart() {
         "UPDATE analyses SET engine = engine + 1",
         "UPDATE analyses SET judged = '[]', questions = x'00'",
     ] {
-        let options = SqliteConnectOptions::new().filename(app.database());
-        let mut database = options.connect().await.expect("the database");
-        let done = sqlx::query(change).execute(&mut database).await;
-        assert!(done.expect("it is changed").rows_affected() > 0, "{change}");
-        database.close().await.expect("it is closed");
+        let mut database = connect(&app).await;
+        let change = change.replace("x'00'", &database.bytes("00"));
+        assert!(database.run(&change).await > 0, "{change}");
+        database.close().await;
         // What is in memory is forgotten.
         app.end_and_restart().await;
         let (again, _) = to_the_end(&app, &opened.table).await;

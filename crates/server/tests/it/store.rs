@@ -12,11 +12,7 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::time::timeout;
 
 use crate::app::App;
-
-/// The database seen by another program.
-pub(crate) async fn connect(app: &App) -> SqliteConnection {
-    connect_at(&app.database()).await
-}
+use crate::direct::connect;
 
 /// A database file that no server need have opened yet.
 pub(crate) async fn connect_at(path: &Path) -> SqliteConnection {
@@ -32,18 +28,12 @@ async fn what_cannot_be_stored_has_not_happened() {
     let open = || ActionMessage::Open { dice: Some([3, 1]) };
     let mut database = connect(&app).await;
     let hide = "ALTER TABLE events RENAME TO hidden";
-    sqlx::query(hide)
-        .execute(&mut database)
-        .await
-        .expect("done");
+    database.run(hide).await;
     let before = serde_json::to_value(&client.view).expect("JSON");
     let refusal = client.act_as("one", 0, Seat::White, open()).await;
     assert_eq!(refusal.expect_err("it cannot be stored").code, "not_stored");
     let show = "ALTER TABLE hidden RENAME TO events";
-    sqlx::query(show)
-        .execute(&mut database)
-        .await
-        .expect("done");
+    database.run(show).await;
     // Who comes now sees nothing of it, and the same id is free for the same action.
     let late = app.sit(&opened.table, &opened.keys, 0).await;
     assert_eq!(serde_json::to_value(&late.view).expect("JSON"), before);
@@ -64,13 +54,10 @@ async fn where_somebody_else_has_written_the_later_writer_gives_way() {
     .into_iter()
     .enumerate()
     {
-        sqlx::query("INSERT INTO events (table_id, place, event) VALUES (?, ?, ?)")
-            .bind(&opened.table)
-            .bind(place as i64)
-            .bind(event)
-            .execute(&mut database)
-            .await
-            .expect("done");
+        let table = &opened.table;
+        let row = "INSERT INTO events (table_id, place, event)";
+        let row = format!("{row} VALUES ('{table}', {place}, '{event}')");
+        database.run(row).await;
     }
     // The server knows nothing of it, but the database does.
     let open = ActionMessage::Open { dice: Some([6, 5]) };
@@ -89,7 +76,7 @@ async fn where_somebody_else_has_written_the_later_writer_gives_way() {
 #[tokio::test]
 async fn a_server_starts_after_the_last_write_of_the_one_before() {
     let mut app = App::new().await;
-    let mut database = connect(&app).await;
+    let mut database = connect_at(&app.file()).await;
     let mut write = database
         .begin_with("BEGIN IMMEDIATE")
         .await
@@ -124,12 +111,12 @@ async fn a_second_server_on_the_database_does_not_start() {
 async fn a_database_of_a_later_version_is_refused() {
     let mut app = App::new().await;
     let mut database = connect(&app).await;
-    let later = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
-                 VALUES (9999, 'later', 1, x'00', 0)";
-    sqlx::query(later)
-        .execute(&mut database)
-        .await
-        .expect("done");
+    let byte = database.bytes("00");
+    let later = format!(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'later', TRUE, {byte}, 0)"
+    );
+    database.run(later).await;
     let error = app.try_restart().await.expect_err("a later version");
     assert!(
         error.to_string().contains("cannot bring the database"),

@@ -12,7 +12,8 @@ use tempfile::TempDir;
 
 use crate::app::{App, DATABASE, quick};
 use crate::chouette::client::{self, ChouetteClient};
-use crate::store::{connect, connect_at};
+use crate::direct::{connect, now, quoted};
+use crate::store::connect_at;
 use crate::tournament::running::{TournamentClient, report};
 use crate::{friend, keeper};
 
@@ -220,8 +221,8 @@ async fn a_record_of_a_later_format_is_not_misread() {
     let (app, keys) = reopened().await;
     let id: String = part(&keys, "/two/id");
     let mut database = connect(&app).await;
-    let later = sqlx::query("UPDATE tables SET format = 2 WHERE id = ?").bind(&id);
-    later.execute(&mut database).await.expect("done");
+    let later = format!("UPDATE tables SET format = 2 WHERE id = '{id}'");
+    database.run(later).await;
     let url = format!("{}/api/tables/{id}/record", app.url);
     let answer = app.http.get(url).send().await.expect("an answer");
     assert_eq!(answer.status(), 500);
@@ -248,23 +249,26 @@ async fn store(app: &App, id: &str, kind: &str, text: &str) -> Vec<Value> {
         "two" | "sheet" => vec!["white".to_owned(), "black".to_owned()],
         _ => (1..=12).map(|seat| seat.to_string()).collect(),
     };
-    let secret = [7_u8; 32].as_slice();
     let mut database = connect(app).await;
-    let table = "INSERT INTO tables (id, opened_at, touched_at, kind, rules, dice_from, invite) \
-                 VALUES (?, unixepoch(), unixepoch(), ?, ?, 'server', ?)";
-    let table = sqlx::query(table).bind(id).bind(kind).bind(rules);
-    let done = table.bind(secret).execute(&mut database).await;
-    done.expect("a table");
+    let secret = database.bytes(&"07".repeat(32));
+    let (now, rules) = (now(), quoted(rules));
+    let table = format!(
+        "INSERT INTO tables (id, opened_at, touched_at, kind, rules, dice_from, invite) \
+         VALUES ('{id}', {now}, {now}, '{kind}', {rules}, 'server', {secret})"
+    );
+    database.run(table).await;
     for seat in &seats {
-        let row = "INSERT INTO seats (table_id, seat, occupant, name, secret) \
-                   VALUES (?, ?, 'person', 'Ada', ?)";
-        let row = sqlx::query(row).bind(id).bind(seat).bind(secret);
-        row.execute(&mut database).await.expect("a seat");
+        let row = format!(
+            "INSERT INTO seats (table_id, seat, occupant, name, secret) \
+             VALUES ('{id}', '{seat}', 'person', 'Ada', {secret})"
+        );
+        database.run(row).await;
     }
     for (place, event) in lines.enumerate() {
-        let row = "INSERT INTO events (table_id, place, event) VALUES (?, ?, ?)";
-        let row = sqlx::query(row).bind(id).bind(place as i64).bind(event);
-        row.execute(&mut database).await.expect("an event");
+        let event = quoted(event);
+        let row = "INSERT INTO events (table_id, place, event)";
+        let row = format!("{row} VALUES ('{id}', {place}, {event})");
+        database.run(row).await;
     }
     events
 }

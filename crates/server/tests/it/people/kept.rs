@@ -214,7 +214,7 @@ async fn a_deleted_account_leaves_its_games_whole() {
     assert!(browser.cookie.is_none());
     let after = serde_json::to_value(app.record(&table.table).await).expect("JSON");
     assert_eq!(before, after);
-    let mut database = crate::store::connect(&app).await;
+    let mut database = crate::direct::connect(&app).await;
     for rows in [
         "accounts",
         "sessions",
@@ -222,12 +222,7 @@ async fn a_deleted_account_leaves_its_games_whole() {
         "kept_keys",
         "account_libraries",
     ] {
-        let count = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {rows}"));
-        let n: i64 = sqlx::query_scalar(count)
-            .fetch_one(&mut database)
-            .await
-            .expect("done");
-        assert_eq!(n, 0, "{rows}");
+        assert_eq!(database.n_rows(rows).await, 0, "{rows}");
     }
     // The name is free again.
     Browser::signed_up(&app, "ada lovelace").await;

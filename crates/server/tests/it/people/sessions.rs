@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{Browser, PASSWORD};
 use crate::app::App;
-use crate::store::connect;
+use crate::direct::connect;
 
 #[tokio::test]
 async fn sessions_are_listed_and_ended() {
@@ -72,8 +72,7 @@ async fn a_session_that_nobody_uses_ends() {
     let cookie = browser.cookie.clone();
     let mut database = connect(&app).await;
     let age = "UPDATE sessions SET used_at = used_at - 91 * 86400";
-    sqlx::query(age).execute(&mut database).await.expect("done");
-    let count = "SELECT COUNT(*) FROM sessions";
+    database.run(age).await;
     assert!(
         !Browser {
             app: &app,
@@ -83,11 +82,11 @@ async fn a_session_that_nobody_uses_ends() {
         .await
     );
     app.kill_and_restart().await;
-    let left: i64 = sqlx::query_scalar(count)
-        .fetch_one(&mut database)
-        .await
-        .expect("done");
-    assert_eq!(left, 0, "and it is cleared away");
+    assert_eq!(
+        database.n_rows("sessions").await,
+        0,
+        "and it is cleared away"
+    );
 }
 
 #[tokio::test]

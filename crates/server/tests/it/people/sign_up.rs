@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::{Browser, PASSWORD};
 use crate::app::{App, quick};
-use crate::store::connect;
+use crate::direct::connect;
 
 #[tokio::test]
 async fn an_account_is_made_and_is_signed_in_and_out() {
@@ -147,9 +147,12 @@ async fn a_recovery_code_sets_a_password_once_and_ends_every_session() {
     let new = "staple of another battery";
     let mut database = connect(&app).await;
     // Whoever had taken the account over may have added one.
-    let add = "INSERT INTO passkeys (account, credential, fixed, changing, browser, made_at, used_at) \
-         SELECT id, x'00', x'00', x'00', '', 0, 0 FROM accounts";
-    sqlx::query(add).execute(&mut database).await.expect("done");
+    let byte = database.bytes("00");
+    let add = format!(
+        "INSERT INTO passkeys (account, credential, fixed, changing, browser, made_at, used_at) \
+         SELECT id, {byte}, {byte}, {byte}, '', 0, 0 FROM accounts"
+    );
+    database.run(add).await;
     assert_eq!(first.account().await.passkeys.len(), 1);
     let answer = second
         .send(Method::POST, "/recover", Some(recover(new)))
@@ -229,7 +232,7 @@ async fn no_secret_stands_in_the_database_or_the_metrics() {
     let (_, key) = cookie.split_once('=').expect("a cookie");
     let mut stored = Vec::new();
     for suffix in ["", "-wal"] {
-        let path = format!("{}{suffix}", app.database().display());
+        let path = format!("{}{suffix}", app.file().display());
         stored.extend(std::fs::read(path).unwrap_or_default());
     }
     let holds = |text: &str| {

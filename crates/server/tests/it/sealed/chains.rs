@@ -16,6 +16,8 @@ async fn another_chain_waits_for_the_opponent_once_a_roll_is_asked_for() {
     other.open(bob).await;
     until(ada, |ada| dice(ada).renewing == [Seat::Black]).await;
     assert!(is_asked(ada), "nothing has changed");
+    // Or Bob might take the state before for that after Ada has agreed.
+    until(bob, |bob| dice(bob).renewing == [Seat::Black]).await;
     let seat = Seat::White;
     ada.connection
         .send(&ClientMessage::AgreeToChain { seat })

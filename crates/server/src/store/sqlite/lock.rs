@@ -4,7 +4,7 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::error::OpenStoreError;
+use crate::store::error::OpenStoreError;
 
 /// The lock on a database: a file beside it, which the system unlocks when the process ends,
 /// however it ends. It names the process that holds it.

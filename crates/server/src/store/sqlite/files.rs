@@ -4,8 +4,8 @@ use std::fs::{Metadata, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::error::FileLost;
 use super::lock::beside;
+use crate::store::error::FileLost;
 
 /// The database's files as they were when it was opened. SQLite writes to an open file even after
 /// somebody has deleted or replaced it; what is written there is lost with the process.

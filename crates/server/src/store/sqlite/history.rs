@@ -12,14 +12,24 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
-use super::error::OpenStoreError;
 use super::lock::beside;
+use crate::store::error::OpenStoreError;
+use crate::store::sql::{FromRow, Row, query};
 
 /// The name of a database, and how often it was written to.
-#[derive(Clone, Debug, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct History {
     name: String,
     n_writes: i64,
+}
+
+impl FromRow for History {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            name: row.get("name")?,
+            n_writes: row.get("n_writes")?,
+        })
+    }
 }
 
 /// The file beside the database that says how often it was written to.
@@ -96,13 +106,6 @@ pub(super) async fn begin(
     Ok(mark)
 }
 
-/// Counts a transaction in the database, and returns how many there were.
-pub(super) async fn count(connection: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
-    sqlx::query_scalar("UPDATE history SET n_writes = n_writes + 1 RETURNING n_writes")
-        .fetch_one(connection)
-        .await
-}
-
 /// Gives a copy a history of its own, so that it may be put in the place of the original.
 pub(super) async fn rename(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let has_history: bool =
@@ -118,8 +121,8 @@ pub(super) async fn rename(connection: &mut SqliteConnection) -> Result<(), sqlx
 }
 
 async fn of(connection: &mut SqliteConnection) -> Result<Option<History>, sqlx::Error> {
-    sqlx::query_as("SELECT name, n_writes FROM history WHERE id = 1")
-        .fetch_optional(connection)
+    query("SELECT name, n_writes FROM history WHERE id = 1")
+        .optional(connection)
         .await
 }
 

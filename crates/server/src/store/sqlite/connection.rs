@@ -1,21 +1,21 @@
-//! The connection that writes.
+//! The connection that writes to a SQLite database.
 
 use std::time::{Duration, SystemTime};
 
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Sqlite, SqliteConnection};
 
 use super::backup::copy_into;
-use super::error::WriteError;
 use super::files::Files;
 use super::history::Mark;
 use super::lock::{DatabaseLock, beside};
+use crate::store::error::WriteError;
 use crate::unix_time::seconds;
 
 /// The one connection that writes, and the lock that makes it the only one. After an error of the
 /// database it is given up and made anew: only a new connection is known to be in no transaction.
 #[derive(Debug)]
-pub(super) struct WriteConnection {
+pub(in crate::store) struct WriteConnection {
     options: SqliteConnectOptions,
     open: Option<SqliteConnection>,
     files: Files,
@@ -53,7 +53,7 @@ impl WriteConnection {
 
     /// Returns the connection to write with, a new one after an error. Errors if a file of the
     /// database was deleted or replaced: a write would be lost with the process.
-    pub(super) async fn ready(&mut self) -> Result<&mut SqliteConnection, WriteError> {
+    async fn ready(&mut self) -> Result<&mut SqliteConnection, WriteError> {
         if let Err(lost) = self.files.check() {
             self.save().await;
             return Err(lost.into());
@@ -69,9 +69,20 @@ impl WriteConnection {
         Ok(self.open.insert(open))
     }
 
+    /// Begins a transaction that writes.
+    pub(in crate::store) async fn begin(
+        &mut self,
+    ) -> Result<sqlx::Transaction<'_, Sqlite>, WriteError> {
+        let open = self.ready().await?;
+        Ok(open.begin_with("BEGIN IMMEDIATE").await?)
+    }
+
     /// Notes how a write ended, with the number of writes so far, and says in the log when writing
     /// begins or ceases to fail.
-    pub(super) fn ended(&mut self, written: Result<i64, WriteError>) -> Result<(), WriteError> {
+    pub(in crate::store) fn ended(
+        &mut self,
+        written: Result<i64, WriteError>,
+    ) -> Result<(), WriteError> {
         let mut result = written.map(|n_writes| self.mark.write(n_writes));
         if result.is_ok() {
             // A log that is gone by now was gone before the write, which then is lost.
@@ -87,7 +98,12 @@ impl WriteConnection {
                     tracing::info!("the database is written to again");
                 }
             }
-            Err(WriteError::Database(_) | WriteError::Locked) => {
+            Err(
+                WriteError::Database(_)
+                | WriteError::Locked
+                | WriteError::Unreachable(_)
+                | WriteError::Superseded,
+            ) => {
                 self.open = None;
                 self.files.closed();
                 self.fails(&result);
@@ -130,7 +146,7 @@ impl WriteConnection {
     }
 
     /// Closes the connection in order.
-    pub(super) async fn close(mut self) {
+    pub(in crate::store) async fn close(mut self) {
         if let Some(open) = self.open.take()
             && let Err(error) = open.close().await
         {
