@@ -1,7 +1,7 @@
 //! One server writes to a database, and connections to it break.
 
 use otter_protocol::basics::{DiceChoice, Seat};
-use otter_protocol::lobby::TableOpened;
+use otter_protocol::new_table::TableOpened;
 use otter_protocol::table::ActionMessage;
 
 use super::proxy::{Cut, Proxy};
