@@ -67,6 +67,7 @@ pub mod library;
 pub mod lobby;
 pub mod people;
 pub mod posed;
+pub mod ratings;
 pub mod record;
 pub mod refusal;
 pub mod refusal_code;

@@ -43,6 +43,7 @@ mod metrics;
 mod name;
 mod occupant;
 mod people;
+mod ratings;
 mod refusal;
 mod secret;
 mod server;
@@ -57,5 +58,8 @@ mod workers;
 pub use dice::{Dice, NoDice};
 pub use limits::{IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
-pub use store::{BackupError, OpenStoreError, backup};
+pub use store::{
+    BackupError, OpenStoreError, RatingsError, RatingsReport, annul_result, backup, check_ratings,
+    recompute_ratings,
+};
 pub use timekeeper::Timekeeper;

@@ -26,11 +26,13 @@ mod passkeys;
 mod people_problem;
 mod position;
 mod problem;
+mod profile;
 mod rate;
 mod record;
 mod review;
 mod session;
 mod sheet;
+mod sitter;
 mod socket;
 mod study;
 #[cfg(feature = "test-dice")]
@@ -56,7 +58,7 @@ pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 21] = [
+const PAGES: [&str; 22] = [
     "/",
     "/new",
     "/t/{id}",
@@ -77,6 +79,7 @@ const PAGES: [&str; 21] = [
     "/over-the-board",
     "/o/{id}",
     "/tournament",
+    "/p/{name}",
     "/tournament/{id}",
 ];
 

@@ -14,12 +14,15 @@ mod documents;
 mod error;
 mod files;
 mod history;
+mod keeping_ratings;
 mod kept;
 mod libraries;
 mod load;
 mod lock;
 mod passkeys;
 mod people;
+mod rated;
+mod ratings;
 mod rows;
 mod sealed;
 mod sessions;
@@ -46,11 +49,15 @@ pub(crate) use documents::{
 pub use error::OpenStoreError;
 pub(crate) use error::WriteError;
 use files::Files;
+pub use keeping_ratings::{
+    RatingsError, RatingsReport, annul_result, check_ratings, recompute_ratings,
+};
 pub(crate) use kept::{KeptKey, KeptSeatRow};
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 use lock::DatabaseLock;
 pub(crate) use passkeys::PasskeyWrite;
 pub(crate) use people::{AccountRow, NewAccountRow, PeopleWrite};
+pub(crate) use rated::{ChangeRow, RatedMatchRow};
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
 pub(crate) use sealed::{AskedRoll, MadeRoll, NewChain, StoredDice};
@@ -254,7 +261,7 @@ impl Store {
         &self,
         table: &TableId,
         seat: &'static str,
-        name: Option<&PlayerName>,
+        (name, account): (Option<&PlayerName>, Option<&str>),
         key: &SecretHash,
     ) -> Result<(), WriteError> {
         self.write(Write::TakeSeat {
@@ -262,6 +269,7 @@ impl Store {
             seat,
             name: name.map(ToString::to_string),
             key: key.as_bytes().to_vec(),
+            account: account.map(ToOwned::to_owned),
         })
         .await
     }

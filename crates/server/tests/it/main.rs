@@ -19,6 +19,7 @@ mod metrics;
 mod pages;
 mod people;
 mod play;
+mod rated;
 mod record;
 mod refusals;
 mod resign;

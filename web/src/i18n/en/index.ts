@@ -12,6 +12,7 @@ import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
 import { people } from './people';
+import { profile } from './profile';
 import { review } from './review';
 import { sheet } from './sheet';
 import { settings } from './settings';
@@ -76,6 +77,7 @@ export const en = {
   home,
   library,
   people,
+  profile,
   review,
   study,
   tutor,

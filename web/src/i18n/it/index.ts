@@ -12,6 +12,7 @@ import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
 import { people } from './people';
+import { profile } from './profile';
 import {
   counted,
   form,
@@ -66,6 +67,7 @@ export const it: Words = {
   home,
   library,
   people,
+  profile,
   review,
   study,
   tutor,

@@ -12,6 +12,7 @@ import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
 import { people } from './people';
+import { profile } from './profile';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
 import { served } from './served';
 import { review } from './review';
@@ -69,6 +70,7 @@ export const pl: Words = {
   home,
   library,
   people,
+  profile,
   review,
   study,
   tutor,
