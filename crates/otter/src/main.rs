@@ -27,6 +27,8 @@ mod lines;
 mod log;
 mod perft;
 mod plays;
+#[cfg(feature = "server")]
+mod ratings;
 mod rollout;
 #[cfg(feature = "server")]
 mod serve;
@@ -74,6 +76,8 @@ enum Command {
     Serve(serve::Args),
     #[cfg(feature = "server")]
     Backup(backup::Args),
+    #[cfg(feature = "server")]
+    Ratings(ratings::Args),
 }
 
 fn main() -> ExitCode {
@@ -96,6 +100,8 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::run(&args).map(done),
         #[cfg(feature = "server")]
         Command::Backup(args) => backup::run(&args).map(done),
+        #[cfg(feature = "server")]
+        Command::Ratings(args) => ratings::run(&args).map(done),
     };
     match outcome {
         Ok(code) => code,

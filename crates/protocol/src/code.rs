@@ -115,6 +115,14 @@ codes! {
         BadEmail = "bad_email",
         AccountFull = "account_full",
         TooManySignIns = "too_many_sign_ins",
+        // Of a rated match.
+        RatedAccount = "rated_account",
+        RatedOpponent = "rated_opponent",
+        RatedDice = "rated_dice",
+        RatedRules = "rated_rules",
+        RatedClock = "rated_clock",
+        RatedOneself = "rated_oneself",
+        UnknownPerson = "unknown_person",
         // As an action is: the problem tells the refusal.
         Refused = "refused",
         Failed = "failed",

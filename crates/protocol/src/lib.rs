@@ -69,6 +69,7 @@ pub mod lobby;
 pub mod new_table;
 pub mod people;
 pub mod posed;
+pub mod ratings;
 pub mod record;
 pub mod refusal;
 pub mod refusal_code;

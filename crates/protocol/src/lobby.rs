@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use crate::basics::{BySeat, SeatKey};
 use crate::clock::ClockChoice;
+use crate::ratings::RatingView;
 use crate::refusal::Problem;
 use crate::rules::RulesChoice;
 
@@ -52,6 +53,9 @@ pub struct SoughtGame {
     /// The clock to play by; without one the players take as long as they like.
     #[serde(default)]
     pub clock: Option<ClockChoice>,
+    /// Whether the match is rated: see [`NewTable::rated`](crate::new_table::NewTable::rated).
+    #[serde(default)]
+    pub rated: bool,
 }
 
 /// A message from the lobby to a browser.
@@ -127,6 +131,8 @@ pub struct LobbyPlayer {
     pub name: Option<String>,
     /// Whether it is the name of an account, which is nobody else's.
     pub has_account: bool,
+    /// The rating of the account in the pool in which it played last; `null` without one.
+    pub rating: Option<RatingView>,
 }
 
 /// Somebody who is in the lobby.

@@ -25,7 +25,8 @@ pub struct NewTable {
     /// Whether anyone can check the dice that the server rolls; without this they cannot.
     #[serde(default)]
     pub sealed: bool,
-    /// The creator's name, 1–40 characters; `null` if none was chosen.
+    /// The creator's name, 1–40 characters; `null` if none was chosen. Whoever is signed in sits
+    /// there by the name of the account instead.
     pub name: Option<String>,
     /// The name of the second player at the same screen; `null` if none was chosen, and for the
     /// other opponents.
@@ -33,6 +34,10 @@ pub struct NewTable {
     /// The clock to play by; without one the players take as long as they like.
     #[serde(default)]
     pub clock: Option<ClockChoice>,
+    /// Whether the match is rated: between two people who are signed in, by the usual rules of a
+    /// match, against a clock, with dice that anyone can check.
+    #[serde(default)]
+    pub rated: bool,
 }
 
 /// The opponent of a table's creator.
@@ -80,7 +85,8 @@ pub struct TableOpened {
 pub struct Join {
     /// The secret of the invitation, as in `/t/<id>#invite=<secret>`.
     pub invite: String,
-    /// The name of the person who joins, 1–40 characters; `null` if none was chosen.
+    /// The name of the person who joins, 1–40 characters; `null` if none was chosen. Whoever is
+    /// signed in sits there by the name of the account instead.
     pub name: Option<String>,
 }
 

@@ -6,6 +6,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::ratings::{ProfileView, RatingView};
+
 /// Stands for a key that the account keeps of whoever is signed in, wherever a browser shows keys.
 pub const KEPT_KEY: &str = "@";
 
@@ -88,6 +90,8 @@ pub struct RecoveryCodes {
 pub struct AccountView {
     /// The name as it was chosen.
     pub name: String,
+    /// The rating in the pool in which the last rated match was played; `null` before the first.
+    pub rating: Option<RatingView>,
     /// The e-mail address; `null` if none was given.
     pub email: Option<String>,
     /// When it was made, in seconds since 1970.
@@ -205,6 +209,8 @@ pub struct AccountExport {
     pub format: u32,
     /// The account with its sessions.
     pub account: AccountView,
+    /// The ratings, and every rated match.
+    pub profile: ProfileView,
     /// Every game that is kept with it.
     pub games: Vec<KeptGame>,
     /// The ids of the matches in its library.

@@ -19,6 +19,7 @@ use otter_protocol::posed::{
     AskDeep, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading, PositionView,
     RolloutAnswer, RollsAnswer, ScoreAnswer,
 };
+use otter_protocol::ratings::{ChangeProfile, ProfileView};
 use otter_protocol::refusal::Problem;
 use otter_protocol::review::{ReviewView, TriedPlay, TryPlay, WhyView};
 use otter_protocol::sheet::{NewSheet, SheetMessage, SheetNews, SheetOpened};
@@ -97,6 +98,8 @@ fn generate() -> String {
     all.visit::<GamesKept>();
     all.visit::<AccountGames>();
     all.visit::<AccountExport>();
+    all.visit::<ProfileView>();
+    all.visit::<ChangeProfile>();
     all.visit::<ReviewView>();
     all.visit::<TryPlay>();
     all.visit::<TriedPlay>();

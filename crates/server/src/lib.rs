@@ -46,6 +46,7 @@ mod metrics;
 mod name;
 mod occupant;
 mod people;
+mod ratings;
 mod refusal;
 mod secret;
 mod server;
@@ -61,5 +62,8 @@ pub use about::About;
 pub use dice::{Dice, NoDice};
 pub use limits::{IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
-pub use store::{AddressError, BackupError, Database, OpenStoreError, PostgresAddress, backup};
+pub use store::{
+    AddressError, BackupError, Database, OpenStoreError, PostgresAddress, RatingsError,
+    RatingsReport, annul_result, backup, check_ratings, recompute_ratings,
+};
 pub use timekeeper::Timekeeper;

@@ -33,6 +33,7 @@ fn against_otter(length: u32, dice: DiceChoice) -> NewTable {
         seat: SeatChoice::White,
         dice,
         sealed: false,
+        rated: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
         clock: None,

@@ -62,6 +62,7 @@ const SAME = new Set([
   'b+',
   'b−',
   'Account',
+  'Rating',
   'Password',
   'Escape',
   'Enter',

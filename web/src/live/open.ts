@@ -61,6 +61,7 @@ export function rematch(view: NamedTable, known: KnownTable): NewTable {
       : ({ kind: known.keys.length === 2 ? 'same_screen' : 'friend' } as const);
   return {
     rules: view.rules,
+    rated: view.rated !== null,
     opponent,
     seat,
     dice: view.dice_from,

@@ -18,11 +18,20 @@ export type NamedTable = Omit<TableView, 'seats'> & { readonly seats: BySeat<Nam
 /** The table with words, in the reader's language, for people who have chosen no name. */
 export function withNames(view: TableView, unnamed: BySeat<string>): NamedTable {
   const named = (seat: Seat): NamedSeat => {
-    const { name, occupant, present } = view.seats[seat];
+    const { name, occupant, present, account } = view.seats[seat];
     const word = occupant.kind === 'open' ? '' : unnamed[seat];
-    return { name: name ?? word, chosen: name, occupant, present };
+    const seen = name === null || account ? name : guestName(name);
+    return { name: seen ?? word, chosen: seen, occupant, present, account };
   };
   return { ...view, seats: { white: named('white'), black: named('black') } };
+}
+
+/** What the server adds to the name of a guest that looks like that of an account. */
+const GUEST = ' (guest)';
+
+/** The name of a guest in the reader's language. */
+function guestName(name: string): string {
+  return name.endsWith(GUEST) ? `${name.slice(0, -GUEST.length)} (${words.profile.guest})` : name;
 }
 
 /** The words for the two players of a board that one person keeps. */
@@ -77,7 +86,7 @@ export function bottomSeat(view: TableView, turnBoard: boolean): Seat {
 /** Whether Otter's advice is allowed here: no other person sits opposite, whom it would wrong. */
 export function advisable(view: TableView): boolean {
   const { white, black } = view.seats;
-  if (white.occupant.kind === 'open') return false;
+  if (white.occupant.kind === 'open' || view.rated !== null) return false;
   return (
     white.occupant.kind === 'bot' || black.occupant.kind === 'bot' || sitting(view).length === 2
   );

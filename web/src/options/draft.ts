@@ -80,6 +80,7 @@ export interface Draft {
   seat: NewTable['seat'];
   dice: DiceDraft;
   clock?: NewTable['clock'];
+  rated?: boolean;
   names: Names;
 }
 
@@ -94,6 +95,7 @@ export function newTable(draft: Draft): NewTable {
     name: draft.names.name.trim() || null,
     opponent_name: sameScreen ? draft.names.opponentName.trim() || null : null,
     clock: draft.clock ?? null,
+    rated: draft.rated ?? false,
   };
 }
 

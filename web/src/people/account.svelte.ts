@@ -16,6 +16,8 @@ const listed = () =>
 class Account {
   /** The name, as far as this browser knows; `null` for a guest. */
   name = $state(signedIn()?.name ?? null);
+  /** The rating beside the name; `null` before the first rated match. */
+  rating = $state.raw(signedIn()?.rating ?? null);
   /** The account as the server knows it; `null` until it has been asked. */
   view = $state.raw<AccountView | null>(null);
   /** Recovery codes that were just made, and are shown until their owner has kept them. */
@@ -92,6 +94,7 @@ class Account {
     if (settings.name === this.name) settings.name = '';
     setSignedIn(null);
     this.name = null;
+    this.rating = null;
     this.view = null;
     this.codes = [];
   }
@@ -99,7 +102,7 @@ class Account {
   async #begin(view: AccountView, keep: boolean): Promise<void> {
     // A second account at this browser finds nothing of the first.
     if (signedIn()) this.ended();
-    setSignedIn({ name: view.name, since: Date.now(), library: false });
+    setSignedIn({ name: view.name, since: Date.now(), library: false, rating: view.rating });
     if (settings.name.trim() === '') settings.name = view.name;
     this.#set(view);
     try {
@@ -112,8 +115,10 @@ class Account {
 
   #set(view: AccountView): void {
     const who = signedIn();
-    setSignedIn({ since: Date.now(), library: false, ...who, name: view.name });
-    this.name = view.name;
+    const { name, rating } = view;
+    setSignedIn({ since: Date.now(), library: false, ...who, name, rating });
+    this.name = name;
+    this.rating = rating;
     this.view = view;
   }
 

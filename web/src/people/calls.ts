@@ -5,10 +5,12 @@ import type {
   AccountOpened,
   AccountView,
   ChangePassword,
+  ChangeProfile,
   Confirm,
   GamesKept,
   KeepGames,
   NewAccount,
+  ProfileView,
   Recover,
   RecoveryCodes,
   SignIn,
@@ -39,4 +41,7 @@ export const deleteAccount = (given: Confirm) => post<undefined>('/delete', give
 export const getGames = () => send<AccountGames>(`${AT}/games`, {});
 export const keepGames = (keys: KeepGames) => post<GamesKept>('/games', keys);
 export const forgetGame = (id: string) => remove<undefined>(`/games/${encodeURIComponent(id)}`);
+export const getProfile = (name: string) =>
+  send<ProfileView>(`/api/people/${encodeURIComponent(name)}`, {});
+export const changeProfile = (given: ChangeProfile) => post<AccountView>('/profile', given);
 export const getExport = () => send<AccountExport>(`${AT}/export`, {});

@@ -111,7 +111,7 @@ describe('keeping', () => {
 
 describe('listing', () => {
   it('lists what was opened elsewhere, and no longer what is not kept any more', async () => {
-    setSignedIn({ name: 'Ada', since: 0, library: true });
+    setSignedIn({ name: 'Ada', since: 0, library: true, rating: null });
     keepTable(table('gone', { keys: [{ seat: 'white', key: KEPT }] }));
     keepTable(table('own'));
     server.games = [game('new'), game('cup', { kind: 'tournament', seats: ['3'] })];

@@ -66,6 +66,8 @@ export type Page =
   | { readonly kind: 'library' }
   | { readonly kind: 'account' }
   | { readonly kind: 'privacy' }
+  /** What others see of somebody who has an account. */
+  | { readonly kind: 'profile'; readonly name: string }
   | { readonly kind: 'settings'; readonly section: SettingsSection }
   | { readonly kind: 'unknown' };
 
@@ -129,6 +131,8 @@ export function pageAt(path: string, search: string, hash = ''): Page {
   if (/^\/library\/?$/.test(path)) return { kind: 'library' };
   if (/^\/account\/?$/.test(path)) return { kind: 'account' };
   if (/^\/privacy\/?$/.test(path)) return { kind: 'privacy' };
+  const [, person] = /^\/p\/([^/]{1,400})\/?$/.exec(path) ?? [];
+  if (person) return { kind: 'profile', name: decoded(person) };
   const [, settings, named] = /^\/(settings)(?:\/([a-z]+))?\/?$/.exec(path) ?? [];
   if (settings) {
     const section = SETTINGS_SECTIONS.find((one) => one === named);
@@ -141,6 +145,20 @@ export function pageAt(path: string, search: string, hash = ''): Page {
   if (kind === 'o') return { kind: 'sheet', id };
   const invite = secret('invite');
   return { kind: kind === 'c' ? 'chouette' : 'table', id, invite };
+}
+
+/** A part of an address as text; one that is no text stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The address of the profile of whoever has this name. */
+export function profileOf(name: string): string {
+  return `/p/${encodeURIComponent(name)}`;
 }
 
 let shown = $state.raw<Page>(pageAt(location.pathname, location.search, location.hash));

@@ -22,6 +22,9 @@ it.each([
   ],
   ['/rules/book', '', { kind: 'rules' }],
   ['/account', '', { kind: 'account' }],
+  ['/p/%C5%81ukasz%2077', '', { kind: 'profile', name: 'Łukasz 77' }],
+  ['/p/%', '', { kind: 'profile', name: '%' }],
+  ['/p/', '', { kind: 'unknown' }],
   ['/elsewhere', '', { kind: 'unknown' }],
 ])('%s%s', (path, search, page) => {
   expect(pageAt(path, search)).toEqual(page);

@@ -1,3 +1,5 @@
+import type { RatingView } from '../api';
+
 /**
  * Who was signed in here last, as far as this browser knows without asking: so that a page shows it
  * at once, and the server is asked of nobody else. Whether it still holds only the server knows.
@@ -17,13 +19,20 @@ export interface SignedIn {
   readonly since: number;
   /** Whether the account keeps a library. */
   readonly library: boolean;
+  /** The rating that is shown beside the name; `null` before the first rated match. */
+  readonly rating: RatingView | null;
 }
 
 export function signedIn(): SignedIn | null {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<SignedIn> | null;
     if (typeof stored?.name !== 'string' || typeof stored.since !== 'number') return null;
-    return { name: stored.name, since: stored.since, library: stored.library === true };
+    return {
+      name: stored.name,
+      since: stored.since,
+      library: stored.library === true,
+      rating: stored.rating ?? null,
+    };
   } catch {
     return null;
   }
@@ -52,4 +61,18 @@ export function letGo(id: string): void {
 export function setLettingGo(ids: readonly string[]): void {
   if (ids.length > 0) localStorage.setItem(LET_GO, JSON.stringify(ids));
   else localStorage.removeItem(LET_GO);
+}
+
+const RETURN = 'otter.return';
+
+/** Notes where somebody goes on who has to sign in first. */
+export function comeBackTo(address: string): void {
+  sessionStorage.setItem(RETURN, address);
+}
+
+/** Returns where somebody goes on who has just signed in, once; `null` if nothing was noted. */
+export function returnAddress(): string | null {
+  const address = sessionStorage.getItem(RETURN);
+  sessionStorage.removeItem(RETURN);
+  return address?.startsWith('/') && !address.startsWith('//') ? address : null;
 }

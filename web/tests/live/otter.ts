@@ -14,14 +14,14 @@ export class Otter {
 
   private constructor(
     private readonly folder: string,
-    private readonly seed: number,
+    private readonly seed: number | null,
     private readonly byHand: boolean,
   ) {}
 
   /**
-   * With dice that `seed` foretells, and with clocks whose time is turned by hand if `clock`: only the program as `cargo test` builds it has those.
+   * With dice that `seed` foretells, or without one with real dice, and with clocks whose time is turned by hand if `clock`: only the program as `cargo test` builds it has those.
    */
-  static async start(seed: number, { clock = false } = {}): Promise<Otter> {
+  static async start(seed: number | null, { clock = false } = {}): Promise<Otter> {
     if (!existsSync(PROGRAM))
       throw new Error(`${PROGRAM} is missing: build it, or name it in OTTER_BIN`);
     const otter = new Otter(await mkdtemp(join(tmpdir(), 'otter-e2e-')), seed, clock);
@@ -36,7 +36,7 @@ export class Otter {
       PROGRAM,
       [
         ...['serve', '--listen', listen, '--database', join(this.folder, 'otter.db')],
-        ...['--test-dice', String(this.seed)],
+        ...(this.seed === null ? [] : ['--test-dice', String(this.seed)]),
         ...(this.byHand ? ['--test-clock'] : []),
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },

@@ -8,6 +8,7 @@ use super::sealed::SealedDiceView;
 use crate::basics::{BySeat, DiceChoice, Occupant, ResultView, Seat};
 use crate::clock::ClockView;
 use crate::event::HowWon;
+use crate::ratings::{PoolKey, SeatAccountView};
 use crate::rules::{PresetKey, RulesChoice};
 
 /// A table as one viewer sees it.
@@ -27,6 +28,8 @@ pub struct TableView {
     pub dice_from: DiceChoice,
     /// The dice with which anyone can check the rolls; absent where nobody can.
     pub dice: Option<SealedDiceView>,
+    /// The pool in which the match is rated; `null` if it is not.
+    pub rated: Option<PoolKey>,
     /// The player in each seat.
     pub seats: BySeat<SeatView>,
     /// Each side's points, as a decimal number.
@@ -60,6 +63,8 @@ pub struct SeatView {
     pub occupant: Occupant,
     /// Whether a socket with the seat's key is open; always true for a bot.
     pub present: bool,
+    /// The account that sits here, whose name it is; `null` of guests and bots.
+    pub account: Option<SeatAccountView>,
 }
 
 /// The result of a finished game.

@@ -106,6 +106,7 @@ impl<'a> Players<'a> {
             seat: SeatChoice::White,
             dice: DiceChoice::Server,
             sealed: false,
+            rated: false,
             name: Some("White".to_owned()),
             opponent_name: Some("Black".to_owned()),
             clock: None,

@@ -3,6 +3,8 @@
 //! Nothing here tells a stranger whether somebody has an account, but for the name of a new one,
 //! which cannot be given twice.
 
+use std::time::SystemTime;
+
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::header::USER_AGENT;
@@ -25,6 +27,7 @@ use crate::people::{
 };
 use crate::secret::{SecretHash, random_text};
 use crate::store::{AccountRow, NewAccountRow, NewSessionRow, PeopleWrite, SessionRow, WriteError};
+use crate::unix_time::seconds;
 
 /// `POST /api/account`: makes an account and signs in.
 pub(crate) async fn sign_up(
@@ -348,8 +351,12 @@ pub(super) async fn view_of(app: &App, session: &SessionRow) -> Result<AccountVi
     let sessions = sessions.map_err(FindError::Load)?.into_iter();
     let passkeys = store.passkeys(&session.account).await;
     let passkeys = passkeys.map_err(FindError::Load)?.into_iter();
+    let rating = store.latest_rating(&session.account).await;
+    let rating = rating.map_err(FindError::Load)?;
+    let now = seconds(SystemTime::now());
     Ok(AccountView {
         name: account.name,
+        rating: rating.map(|rating| rating.at(now).view()),
         email: account.email,
         made_at: account.made_at,
         n_codes: account.n_codes.try_into().unwrap_or_default(),

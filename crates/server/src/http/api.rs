@@ -8,7 +8,7 @@ use super::app::App;
 use super::review::Reviewed;
 use super::{
     about, account, chouette, dice, documents, export, kept, library, new_table, passkeys,
-    position, record, review, sheet, socket, study, tournament, view,
+    position, profile, record, review, sheet, socket, study, tournament, view,
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -168,5 +168,7 @@ fn people() -> Router<App> {
         .route("/account/delete", post(account::delete))
         .route("/account/games", get(kept::list).post(kept::keep))
         .route("/account/games/{id}", delete(kept::forget))
+        .route("/account/profile", post(profile::change))
+        .route("/people/{name}", get(profile::profile))
         .route("/account/export", get(kept::export))
 }

@@ -15,6 +15,7 @@ use super::caller::Caller;
 use super::heavy::json;
 use super::new_table::{Body, Path, read_optional_name};
 use super::problem::ApiError;
+use super::session::Viewer;
 use crate::bot::Bots;
 use crate::dice::DiceFrom;
 use crate::live::{FindError, Invitee, JoinError};
@@ -35,10 +36,12 @@ use otter_protocol::convert::read_chouette_rules;
 pub(crate) async fn open(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
+    viewer: Viewer,
     Body(new): Body<NewChouette>,
 ) -> Result<(StatusCode, Json<ChouetteOpened>), ApiError> {
     let rules = read_chouette_rules(&new.rules)?;
     let name = read_optional_name("name", new.name.as_deref())?;
+    let name = app.sitter(&viewer, name).await?.name;
     let n = new.bots.len() + 1;
     if n > MOST_PLAYERS {
         let most = MOST_PLAYERS;
@@ -53,10 +56,7 @@ pub(crate) async fn open(
     };
     let secret = || Secret::new().map_err(JoinError::NoRandom);
     let (key, invite) = (secret()?, secret()?);
-    let creator = Occupant::Person {
-        name,
-        key: key.hash(),
-    };
+    let creator = Occupant::guest(name, key.hash());
     let bots = new.bots.iter().map(|&level| Occupant::Bot { level });
     let players = std::iter::once(creator).chain(bots).collect();
     // Counted last: what is refused for its content costs nothing.
@@ -81,12 +81,14 @@ pub(crate) async fn open(
 /// `POST /api/chouettes/<id>/join`: seats a player who has an invitation.
 pub(crate) async fn join(
     State(app): State<App>,
+    viewer: Viewer,
     Path(id): Path<String>,
     Body(join): Body<JoinChouette>,
 ) -> Result<Json<PlayerKey>, ApiError> {
     let id: TableId = id.parse()?;
+    let name = read_optional_name("name", join.name.as_deref())?;
     let invitee = Invitee {
-        name: read_optional_name("name", join.name.as_deref())?,
+        who: app.sitter(&viewer, name).await?,
         invite: join.invite,
     };
     Ok(Json(app.chouettes.join(&id, invitee).await?))

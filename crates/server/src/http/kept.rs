@@ -1,7 +1,7 @@
 //! What is kept with an account: games by the keys that its owner has shown, and a library.
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use otter_protocol::basics::BOT_NAME;
 use otter_protocol::people::{
@@ -10,9 +10,11 @@ use otter_protocol::people::{
 
 use super::account::view_of;
 use super::app::App;
+use super::caller::Caller;
 use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
+use super::profile::{Most, profile_of};
 use super::session::{SignedIn, Viewer};
 use crate::live::FindError;
 use crate::secret::SecretHash;
@@ -105,6 +107,7 @@ pub(crate) async fn forget(
 /// `GET /api/account/export`: all that is kept of the account, without the records of its games.
 pub(crate) async fn export(
     State(app): State<App>,
+    Extension(caller): Extension<Caller>,
     SignedIn { session, .. }: SignedIn,
 ) -> Result<Json<AccountExport>, ApiError> {
     let services = app.tables.services();
@@ -119,7 +122,15 @@ pub(crate) async fn export(
         documents = rows.map_err(FindError::Load)?;
     }
     let most = i64::try_from(services.limits.people.games).unwrap_or(i64::MAX);
+    let row = store.account(&session.account).await;
+    let row = row.map_err(FindError::Load)?;
+    let row = row.ok_or(PeopleError::NotSignedIn)?;
+    let all = Most {
+        matches: i64::MAX,
+        judged: 0,
+    };
     Ok(Json(AccountExport {
+        profile: profile_of(&app, caller, row, true, all).await?,
         format: EXPORT_FORMAT,
         account: view_of(&app, &session).await?,
         games: games(&app, &session.account, most).await?,

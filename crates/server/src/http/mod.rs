@@ -27,11 +27,13 @@ mod passkeys;
 mod people_problem;
 mod position;
 mod problem;
+mod profile;
 mod rate;
 mod record;
 mod review;
 mod session;
 mod sheet;
+mod sitter;
 mod socket;
 mod study;
 #[cfg(feature = "test-dice")]
@@ -57,7 +59,7 @@ pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 23] = [
+const PAGES: [&str; 24] = [
     "/",
     "/privacy",
     "/lobby",
@@ -80,6 +82,7 @@ const PAGES: [&str; 23] = [
     "/over-the-board",
     "/o/{id}",
     "/tournament",
+    "/p/{name}",
     "/tournament/{id}",
 ];
 

@@ -2,16 +2,20 @@
 
 use axum::extract::{Extension, FromRequest, FromRequestParts, State};
 use axum::{Json, http::StatusCode};
-use otter_rules::{BySeat, Seat};
+use otter_clock::ClockSpec;
+use otter_protocol::ratings::PoolKey;
+use otter_rules::{BySeat, Ruleset, Seat};
 
 use super::app::App;
 use super::caller::Caller;
 use super::problem::ApiError;
+use super::session::Viewer;
 use crate::bot::Bots;
 use crate::dice::DiceFrom;
 use crate::live::{Invitee, JoinError};
 use crate::name::PlayerName;
-use crate::occupant::Occupant;
+use crate::occupant::{Occupant, Sitter};
+use crate::ratings::{NotRated, pool_of};
 use crate::secret::Secret;
 use crate::table_id::TableId;
 use otter_protocol::basics::{DiceChoice, SeatKey};
@@ -39,6 +43,7 @@ pub(crate) async fn options(State(app): State<App>) -> Json<Options> {
 pub(crate) async fn open_table(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
+    viewer: Viewer,
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableOpened>), ApiError> {
     let ruleset = read_rules(&new.rules)?;
@@ -50,6 +55,8 @@ pub(crate) async fn open_table(
         return Err(ApiError::Superfluous("a `clock` with dice by hand"));
     }
     let name = read_optional_name("name", new.name.as_deref())?;
+    let creator = app.sitter(&viewer, name).await?;
+    let rated = rated(&app, &new, &creator, &ruleset, clock.as_ref())?;
     let seat = match new.seat {
         SeatChoice::White => Seat::White,
         SeatChoice::Black => Seat::Black,
@@ -59,21 +66,21 @@ pub(crate) async fn open_table(
         }
     };
     let mut keys = Vec::new();
-    let mut person = |seat: Seat, name| -> Result<Occupant, ApiError> {
+    let mut person = |seat: Seat, who: Sitter| -> Result<Occupant, ApiError> {
         let key = Secret::new().map_err(JoinError::NoRandom)?;
         let hash = key.hash();
         keys.push(SeatKey {
             seat: seat.into(),
             key: key.into_text(),
         });
-        Ok(Occupant::Person { name, key: hash })
+        Ok(Occupant::person(who, hash))
     };
-    let creator = person(seat, name)?;
+    let creator = person(seat, creator)?;
     let mut invite = None;
     let opposite = match (new.opponent, &new.opponent_name) {
         (Opponent::SameScreen, name) => {
             let name = read_optional_name("opponent_name", name.as_deref())?;
-            person(seat.other(), name)?
+            person(seat.other(), app.guest(name).await?)?
         }
         (_, Some(_)) => return Err(ApiError::Superfluous("`opponent_name`")),
         (Opponent::Friend, None) => {
@@ -110,7 +117,7 @@ pub(crate) async fn open_table(
     };
     let table = app
         .tables
-        .open(ruleset, dice_from, clock, new.sealed, seats)
+        .open(ruleset, dice_from, clock, new.sealed, rated, seats)
         .await?;
     Ok((
         StatusCode::CREATED,
@@ -125,15 +132,43 @@ pub(crate) async fn open_table(
 /// `POST /api/tables/<id>/join`: seats a player who has an invitation.
 pub(crate) async fn join(
     State(app): State<App>,
+    viewer: Viewer,
     Path(id): Path<String>,
     Body(join): Body<Join>,
 ) -> Result<Json<SeatKey>, ApiError> {
     let id: TableId = id.parse()?;
+    let name = read_optional_name("name", join.name.as_deref())?;
     let invitee = Invitee {
-        name: read_optional_name("name", join.name.as_deref())?,
+        who: app.sitter(&viewer, name).await?,
         invite: join.invite,
     };
     Ok(Json(app.tables.join(&id, invitee).await?))
+}
+
+/// Returns the pool in which a new table is rated; `None` if it is not to be rated. Errors if it
+/// cannot be.
+fn rated(
+    app: &App,
+    new: &NewTable,
+    creator: &Sitter,
+    ruleset: &Ruleset,
+    clock: Option<&ClockSpec>,
+) -> Result<Option<PoolKey>, NotRated> {
+    if !new.rated {
+        return Ok(None);
+    }
+    if !matches!(new.opponent, Opponent::Friend) {
+        return Err(NotRated::Opponent);
+    }
+    let pool = pool_of(ruleset, clock)?;
+    // Dice that are the same each time are for tests alone.
+    if !new.sealed || app.tables.services().dice.is_repeatable() {
+        return Err(NotRated::Dice);
+    }
+    if creator.account.is_none() {
+        return Err(NotRated::Account);
+    }
+    Ok(Some(pool))
 }
 
 /// Reads a player's name from the named field. Errors if it is empty or too long.

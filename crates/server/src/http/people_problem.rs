@@ -18,6 +18,8 @@ pub(crate) enum PeopleError {
     BadCode,
     #[error("somebody has this name, or one that looks the same")]
     NameTaken,
+    #[error("nobody here has this name")]
+    Unknown,
     #[error("{0}")]
     Name(#[from] NotAnAccountName),
     #[error("{0}")]
@@ -44,6 +46,7 @@ impl PeopleError {
             Self::WrongPassword => (StatusCode::FORBIDDEN, ProblemCode::WrongPassword),
             Self::BadCode => (StatusCode::FORBIDDEN, ProblemCode::BadCode),
             Self::NameTaken => (StatusCode::CONFLICT, ProblemCode::NameTaken),
+            Self::Unknown => (StatusCode::NOT_FOUND, ProblemCode::UnknownPerson),
             Self::Name(NotAnAccountName::Length(_)) => (REFUSED, ProblemCode::NameLength),
             Self::Name(NotAnAccountName::Character(_)) => (REFUSED, ProblemCode::NameCharacter),
             Self::Name(NotAnAccountName::Mixed) => (REFUSED, ProblemCode::NameMixed),

@@ -17,6 +17,7 @@ use crate::library::NotRestored;
 use crate::live::{AskError, FindError, JoinError, OpenError};
 use crate::name::NotAName;
 use crate::people::{NotAPasskey, NotHashed};
+use crate::ratings::{LONGEST, NotRated};
 use crate::refusal::Refused;
 use crate::store::WriteError;
 use crate::table::tournament::TournamentRefusal;
@@ -106,6 +107,8 @@ pub(crate) enum ApiError {
     UnknownFormat,
     #[error("{0}")]
     People(#[from] PeopleError),
+    #[error("{0}")]
+    NotRated(#[from] NotRated),
     #[error("the server cannot do this just now; nothing has changed")]
     Failed,
     #[error("the server cannot store anything now; its log says why")]
@@ -315,6 +318,7 @@ impl ApiError {
                 (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyTables)
             }
             Self::People(error) => error.kind(),
+            Self::NotRated(why) | Self::Join(JoinError::NotRated(why)) => not_rated(*why),
             Self::UnknownLibrary => (StatusCode::FORBIDDEN, ProblemCode::UnknownLibrary),
             Self::UnknownDocument => (StatusCode::NOT_FOUND, ProblemCode::UnknownDocument),
             Self::LibraryFull => (StatusCode::INSUFFICIENT_STORAGE, ProblemCode::LibraryFull),
@@ -337,6 +341,7 @@ impl ApiError {
             Self::TooMany { seconds } | Self::TooManyTables { seconds } => Params::value(seconds),
             Self::Question(problem) => problem.params.clone(),
             Self::People(error) => error.params(),
+            Self::NotRated(NotRated::Rules) => Params::value(&LONGEST),
             _ => Params::default(),
         }
     }
@@ -383,5 +388,18 @@ impl IntoResponse for ApiError {
                 .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
+    }
+}
+
+/// Status and stable code of a match that cannot be rated.
+const fn not_rated(why: NotRated) -> (StatusCode, ProblemCode) {
+    const REFUSED: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
+    match why {
+        NotRated::Account => (StatusCode::UNAUTHORIZED, ProblemCode::RatedAccount),
+        NotRated::Opponent => (REFUSED, ProblemCode::RatedOpponent),
+        NotRated::Dice => (REFUSED, ProblemCode::RatedDice),
+        NotRated::Rules => (REFUSED, ProblemCode::RatedRules),
+        NotRated::Clock => (REFUSED, ProblemCode::RatedClock),
+        NotRated::Oneself => (StatusCode::CONFLICT, ProblemCode::RatedOneself),
     }
 }

@@ -62,8 +62,16 @@ pub(crate) async fn join(
         Some(given) => Some(director(&app, &viewer, &id, given).await?),
         None => None,
     };
+    let name = read_name("name", &join.name)?;
+    // The director knows who is meant; whoever enters alone is seen by the account's name.
+    let name = if given.is_some() {
+        name
+    } else {
+        let seen = app.sitter(&viewer, Some(name.clone())).await?.name;
+        seen.unwrap_or(name)
+    };
     let entry = Entry::New {
-        name: read_name("name", &join.name)?,
+        name,
         director: given,
     };
     Ok(Json(only(app.tournaments.join(&id, entry).await?)?))

@@ -3,6 +3,7 @@
 use std::error::Error;
 
 use crate::dice::NoDice;
+use crate::ratings::NotRated;
 use crate::refusal::Refused;
 use crate::store::{LoadError, WriteError};
 use crate::table::tournament::TournamentRefusal;
@@ -34,6 +35,9 @@ pub(crate) enum JoinError {
     /// The tournament refuses the entry.
     #[error("{0}")]
     Refused(#[from] Refused<TournamentRefusal>),
+    /// The table is rated, and whoever asks cannot sit there.
+    #[error(transparent)]
+    NotRated(#[from] NotRated),
     /// The new occupant could not be stored.
     #[error("this could not be stored, so nothing has changed; try again")]
     NotStored,

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use otter_protocol::people::KEPT_KEY;
 use serde::de::DeserializeOwned;
 
-use crate::name::PlayerName;
+use crate::occupant::Sitter;
 use crate::secret::SecretHash;
 
 /// The first message on every connection to a table.
@@ -32,8 +32,8 @@ impl Hello {
 pub(crate) struct Invitee {
     /// The secret of the invitation.
     pub(crate) invite: String,
-    /// The name of the new occupant; `None` if none was chosen.
-    pub(crate) name: Option<PlayerName>,
+    /// Whoever asks for the seat.
+    pub(crate) who: Sitter,
 }
 
 /// The values that a type of table receives and hands out.

@@ -224,10 +224,7 @@ impl Lobby {
         let seats = [seat, seat.other()];
         let secrets = [Secret::new()?, Secret::new()?];
         let hashes = secrets.each_ref().map(Secret::hash);
-        let occupant = |nth: usize| Occupant::Person {
-            name: found.players[nth].1.name.clone(),
-            key: hashes[nth],
-        };
+        let occupant = |nth: usize| Occupant::person(found.players[nth].1.sitter(), hashes[nth]);
         let occupants = BySeat::new(|at| occupant(usize::from(at != seat)));
         let game = &found.game;
         let is_sealed = !services.dice.is_repeatable();
@@ -239,6 +236,7 @@ impl Lobby {
                 DiceFrom::Server,
                 game.clock,
                 is_sealed,
+                game.rated,
                 occupants,
             )
             .await?;

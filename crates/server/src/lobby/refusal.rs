@@ -15,6 +15,9 @@ pub(crate) enum LobbyRefusal {
     /// The visitor waits for as many games as one may.
     #[error("you have {0} seeks, the most that one may have: take one down first")]
     TooManySeeks(usize),
+    /// A rated game is for those who are signed in.
+    #[error("a rated match is between people who are signed in: sign in, or sign up")]
+    NoAccount,
     /// As many are here as may be.
     #[error("the lobby is full: {0} are there, the most that there may be")]
     Full(usize),
@@ -40,6 +43,7 @@ impl LobbyRefusal {
         match self {
             Self::SeekGone => ProblemCode::SeekGone,
             Self::OwnSeek => ProblemCode::OwnSeek,
+            Self::NoAccount => ProblemCode::RatedAccount,
             Self::TooManySeeks(_) => ProblemCode::TooManySeeks,
             Self::Full(_) => ProblemCode::LobbyFull,
             Self::Superseded => ProblemCode::Dropped,

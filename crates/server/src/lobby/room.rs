@@ -12,6 +12,7 @@ use tokio::time::Instant;
 use super::refusal::LobbyRefusal;
 use super::sought::Sought;
 use crate::name::PlayerName;
+use crate::occupant::Sitter;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
 
@@ -22,6 +23,16 @@ pub(crate) struct Person {
     pub(crate) account: Option<Arc<str>>,
     /// The name; `None` for a guest who chose none.
     pub(crate) name: Option<PlayerName>,
+}
+
+impl Person {
+    /// Returns somebody who sits down at a table.
+    pub(super) fn sitter(&self) -> Sitter {
+        Sitter {
+            name: self.name.clone(),
+            account: self.account.as_deref().map(str::to_owned),
+        }
+    }
 }
 
 /// A table at which somebody is seated.
@@ -111,6 +122,14 @@ pub(super) struct Room {
 /// How long a visitor whose connection is lost is waited for, with what they seek.
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Errors if a game is rated and somebody has no account.
+fn check_account(person: &Person, game: &Sought) -> Result<(), LobbyRefusal> {
+    if game.rated.is_some() && person.account.is_none() {
+        return Err(LobbyRefusal::NoAccount);
+    }
+    Ok(())
+}
+
 impl Room {
     /// The most visitors at once.
     pub(super) const MOST_VISITORS: usize = 5_000;
@@ -192,7 +211,8 @@ impl Room {
         connection: Connection,
         game: Sought,
     ) -> Result<(), LobbyRefusal> {
-        self.visitor(connection)?;
+        let person = &self.visitor(connection)?.person;
+        check_account(person, &game)?;
         let visitor = connection.visitor;
         let own = self.seeks.values().filter(|seek| seek.visitor == visitor);
         if own.clone().any(|seek| seek.game == game) {
@@ -234,6 +254,7 @@ impl Room {
         if self.is_same_person(seeker, taker_id) {
             return Err(LobbyRefusal::OwnSeek);
         }
+        check_account(&taker, &seek.game)?;
         let visitor = self.visitors.get(&seeker).ok_or(LobbyRefusal::SeekGone)?;
         let players = [(seeker, visitor.person.clone()), (taker_id, taker)];
         let game = seek.game.clone();

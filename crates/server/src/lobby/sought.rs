@@ -3,13 +3,18 @@
 use otter_clock::{ClockSpec, UnfitTime};
 use otter_protocol::convert::{NotRules, read_clock, read_rules};
 use otter_protocol::lobby::SoughtGame;
+use otter_protocol::ratings::PoolKey;
 use otter_rules::Ruleset;
+
+use crate::ratings::{NotRated, pool_of};
 
 /// A game that somebody would like to play, checked. Two are equal if they play alike.
 #[derive(Clone, Debug)]
 pub(crate) struct Sought {
     pub(super) ruleset: Ruleset,
     pub(super) clock: Option<ClockSpec>,
+    /// The pool in which it is rated; `None` if it is not.
+    pub(super) rated: Option<PoolKey>,
     /// As it was sent, for everybody to see.
     pub(super) shown: SoughtGame,
 }
@@ -23,14 +28,25 @@ pub(crate) enum NotSought {
     /// The clock is impossible.
     #[error("this clock is impossible: {0}")]
     Clock(#[from] UnfitTime),
+    /// It cannot be rated.
+    #[error("{0}")]
+    Rated(#[from] NotRated),
 }
 
 impl Sought {
-    /// Checks a game that somebody asks for.
-    pub(crate) fn read(game: SoughtGame) -> Result<Self, NotSought> {
+    /// Checks a game that somebody asks for. Without dice that anyone can check none is rated.
+    pub(crate) fn read(game: SoughtGame, is_sealed: bool) -> Result<Self, NotSought> {
+        let ruleset = read_rules(&game.rules)?;
+        let clock = game.clock.as_ref().map(read_clock).transpose()?;
+        let rated = match game.rated {
+            false => None,
+            true if !is_sealed => return Err(NotRated::Dice.into()),
+            true => Some(pool_of(&ruleset, clock.as_ref())?),
+        };
         Ok(Self {
-            ruleset: read_rules(&game.rules)?,
-            clock: game.clock.as_ref().map(read_clock).transpose()?,
+            ruleset,
+            clock,
+            rated,
             shown: game,
         })
     }
@@ -38,6 +54,6 @@ impl Sought {
 
 impl PartialEq for Sought {
     fn eq(&self, other: &Self) -> bool {
-        self.ruleset == other.ruleset && self.clock == other.clock
+        self.ruleset == other.ruleset && self.clock == other.clock && self.rated == other.rated
     }
 }

@@ -46,10 +46,12 @@ fn guest(room: &mut Room, name: &str) -> Visitor {
 }
 
 fn game(preset: Preset) -> Sought {
-    Sought::read(SoughtGame {
+    let game = SoughtGame {
         rules: rules_choice(&preset.spec()),
         clock: None,
-    })
+        rated: false,
+    };
+    Sought::read(game, true)
     .expect("a preset is possible")
 }
 

@@ -13,7 +13,7 @@ mod session;
 pub(crate) use email::{Email, NotAnEmail};
 pub(crate) use ended::{EndedSessions, Watch, Which};
 pub(crate) use hashing::{Hashing, NotHashed};
-pub(crate) use name::{AccountName, NameKeys, NotAnAccountName};
+pub(crate) use name::{AccountName, NameKeys, NotAnAccountName, guest_keys};
 pub(crate) use passkeys::{NotAPasskey, Passkeys, ShownPasskey, Site, StoredPasskey};
 pub(crate) use password::{NewPassword, NotAPassword, PasswordHash};
 pub(crate) use recovery::RecoveryCode;

@@ -45,9 +45,8 @@ pub(crate) enum NotAnAccountName {
     Reserved,
 }
 
-/// The names that nobody may have: those of bots and of roles, and what a person without a name is
-/// called.
-const RESERVED: [&str; 24] = [
+/// What a person without a name is called, which no account may be.
+const NAMELESS: [&str; 18] = [
     "You",
     "Your friend",
     "Player one",
@@ -66,6 +65,10 @@ const RESERVED: [&str; 24] = [
     "Gracz 2",
     "Gospodarz",
     "Gość",
+];
+
+/// The names of roles, which nobody may have.
+const ROLES: [&str; 6] = [
     "Admin",
     "Administrator",
     "Moderator",
@@ -103,15 +106,7 @@ impl AccountName {
             return Err(NotAnAccountName::Mixed);
         }
         let own = NameKeys::of(&name);
-        let is_taken = |reserved: &str| {
-            let reserved = NameKeys::of(reserved);
-            reserved.folded == own.folded || reserved.looks == own.looks
-        };
-        let bot = NameKeys::of(BOT_NAME);
-        if own.folded.starts_with(&bot.folded)
-            || own.looks.starts_with(&bot.looks)
-            || RESERVED.into_iter().any(is_taken)
-        {
+        if own.is_official() || own.is_one_of(&NAMELESS) {
             return Err(NotAnAccountName::Reserved);
         }
         Ok(Self(name))
@@ -124,6 +119,21 @@ impl AccountName {
 }
 
 impl NameKeys {
+    /// Whether the name looks like that of a bot or of a role.
+    fn is_official(&self) -> bool {
+        let bot = Self::of(BOT_NAME);
+        self.folded.starts_with(&bot.folded)
+            || self.looks.starts_with(&bot.looks)
+            || self.is_one_of(&ROLES)
+    }
+
+    fn is_one_of(&self, names: &[&str]) -> bool {
+        names.iter().any(|name| {
+            let other = Self::of(name);
+            other.folded == self.folded || other.looks == self.looks
+        })
+    }
+
     /// Returns the keys of any text, so that somebody who types a name in other letters is found.
     pub(crate) fn of(text: &str) -> Self {
         let plain: String = text.trim().nfkc().filter(|&c| !is_joint(c)).collect();
@@ -133,6 +143,15 @@ impl NameKeys {
             looks: skeleton(&plain).collect::<String>().to_lowercase(),
         }
     }
+}
+
+/// Returns the keys of a name that a guest chooses, of which only letters and digits count: signs
+/// beside them could pass for a mark. `None` if it looks like the name of a bot or of a
+/// role.
+pub(crate) fn guest_keys(text: &str) -> Option<NameKeys> {
+    let letters: String = text.nfkc().filter(|c| c.is_alphanumeric()).collect();
+    let keys = NameKeys::of(&letters);
+    (!keys.is_official()).then_some(keys)
 }
 
 impl fmt::Display for AccountName {
@@ -243,6 +262,18 @@ mod tests {
         ] {
             check(reserved, Err(NotAnAccountName::Reserved));
         }
+    }
+
+    #[test]
+    fn signs_beside_a_guests_name_do_not_count() {
+        let ada = Some(AccountName::new("Ada").expect("a name").keys());
+        for same in ["Ada", "★ Ada ★", "A.d.a", "ada ✓", "(Ada)", "Ａｄａ"] {
+            assert_eq!(guest_keys(same), ada, "{same}");
+        }
+        assert_ne!(guest_keys("Ada (guest)"), ada);
+        assert_eq!(guest_keys("Moderator ✓"), None);
+        assert_eq!(guest_keys("0tter"), None);
+        assert!(guest_keys("Host").is_some(), "a guest may be called so");
     }
 
     #[test]

@@ -56,6 +56,14 @@ pub(super) async fn open(database: &Database) -> Result<Opened, OpenStoreError> 
     }
 }
 
+/// Opens a database to be read alone, also while a server uses it.
+pub(super) async fn read(database: &Database) -> Result<Pool, sqlx::Error> {
+    match database {
+        Database::Sqlite(path) => sqlite::read(path).await.map(Pool::Sqlite),
+        Database::Postgres(address) => postgres::read(address).await.map(Pool::Postgres),
+    }
+}
+
 impl Place {
     /// Returns how much may still be stored, if that is known here.
     pub(super) fn free_bytes(&self) -> io::Result<Option<u64>> {

@@ -2,6 +2,7 @@
 
 use std::time::SystemTime;
 
+use otter_protocol::ratings::PoolKey;
 use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
 
@@ -10,6 +11,7 @@ use super::sql::{FromRow, Pool, Row, query};
 use crate::action_id::ActionId;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
+use crate::ratings::read_pool;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
 use crate::unix_time;
@@ -21,6 +23,7 @@ pub(crate) struct StoredTable {
     pub(crate) dice_from: String,
     invite: Option<SecretHash>,
     clock: Option<String>,
+    pool: Option<String>,
     pub(crate) seats: Vec<StoredSeat>,
     events: Vec<EventRow>,
     /// The dice, if anyone can check them.
@@ -69,6 +72,9 @@ pub(crate) enum RowError {
     /// A stored seat is not whole, or missing.
     #[error("the stored seat {0:?} is not whole, or missing")]
     Seat(String),
+    /// There is no pool of this name.
+    #[error("there is no pool {0:?} of rated matches")]
+    Pool(String),
     /// The stored dice are not whole.
     #[error(transparent)]
     Dice(#[from] DiceNotWhole),
@@ -83,6 +89,7 @@ struct TableRow {
     dice_from: String,
     invite: Option<Vec<u8>>,
     clock: Option<String>,
+    pool: Option<String>,
 }
 
 impl FromRow for TableRow {
@@ -93,6 +100,7 @@ impl FromRow for TableRow {
             dice_from: row.get("dice_from")?,
             invite: row.get("invite")?,
             clock: row.get("clock")?,
+            pool: row.get("pool")?,
         })
     }
 }
@@ -103,6 +111,7 @@ struct SeatRow {
     name: Option<String>,
     secret: Option<Vec<u8>>,
     level: Option<i64>,
+    account: Option<String>,
 }
 
 impl FromRow for SeatRow {
@@ -113,6 +122,7 @@ impl FromRow for SeatRow {
             name: row.get("name")?,
             secret: row.get("secret")?,
             level: row.get("level")?,
+            account: row.get("account")?,
         })
     }
 }
@@ -153,6 +163,12 @@ impl StoredTable {
     pub(crate) fn clock<C: DeserializeOwned>(&self) -> Result<Option<C>, RowError> {
         let text = self.clock.as_deref();
         Ok(text.map(serde_json::from_str).transpose()?)
+    }
+
+    /// Reads the pool in which the match is rated; `None` if it is not.
+    pub(crate) fn pool(&self) -> Result<Option<PoolKey>, RowError> {
+        let read = |text: &str| read_pool(text).ok_or_else(|| RowError::Pool(text.to_owned()));
+        self.pool.as_deref().map(read).transpose()
     }
 
     /// Reads what the clock showed after the last action; `None` before the first one.
@@ -203,7 +219,8 @@ pub(super) async fn load(
     kind: &str,
 ) -> Result<Option<StoredTable>, LoadError> {
     let table: Option<TableRow> = query(
-        "SELECT format, rules, dice_from, invite, clock FROM tables WHERE id = $1 AND kind = $2",
+        "SELECT format, rules, dice_from, invite, clock, pool FROM tables \
+         WHERE id = $1 AND kind = $2",
     )
     .bind(id.as_str())
     .bind(kind)
@@ -215,11 +232,12 @@ pub(super) async fn load(
     if table.format != i64::from(RECORD_FORMAT) {
         return Err(RowError::Format(table.format).into());
     }
-    let seats: Vec<SeatRow> =
-        query("SELECT seat, occupant, name, secret, level FROM seats WHERE table_id = $1")
-            .bind(id.as_str())
-            .all(pool)
-            .await?;
+    let seats: Vec<SeatRow> = query(
+        "SELECT seat, occupant, name, secret, level, account FROM seats WHERE table_id = $1",
+    )
+    .bind(id.as_str())
+    .all(pool)
+    .await?;
     let events = query(
         "SELECT event, action_id, action_print, accepted_at, clock FROM events WHERE table_id = $1 \
          ORDER BY place",
@@ -234,6 +252,7 @@ pub(super) async fn load(
         dice_from: table.dice_from,
         invite: table.invite.as_deref().and_then(SecretHash::from_bytes),
         clock: table.clock,
+        pool: table.pool,
         seats: seats
             .into_iter()
             .map(stored_seat)
@@ -272,6 +291,7 @@ fn occupant(row: SeatRow) -> Option<Occupant> {
         "person" => Occupant::Person {
             name: row.name.map(PlayerName::stored),
             key: secret()?,
+            account: row.account,
         },
         "bot" => Occupant::Bot {
             level: row.level?.try_into().ok()?,

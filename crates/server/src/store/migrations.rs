@@ -45,7 +45,7 @@ const SQLITE: &[Step] = &[
 const POSTGRES: &[Step] = &[step!(17, "baseline", "postgres/0017_baseline.sql")];
 
 /// The steps of both. A new one is added here; CONTRIBUTING.md has what it may say.
-const BOTH: &[Step] = &[];
+const BOTH: &[Step] = &[step!(18, "people at tables", "0018_people_at_tables.sql")];
 
 /// Brings a SQLite database up to date.
 pub(super) fn sqlite() -> Migrator {
@@ -94,6 +94,7 @@ const WORDS: &[(&str, &str)] = &[
     (") STRICT, WITHOUT ROWID;", ");"),
     (") STRICT;", ");"),
     ("INTEGER", "BIGINT"),
+    ("REAL", "DOUBLE PRECISION"),
     ("BLOB", "BYTEA"),
     ("TEXT", "TEXT COLLATE \"C\""),
 ];

@@ -12,6 +12,7 @@ mod database;
 mod dice;
 mod documents;
 mod error;
+mod keeping_ratings;
 mod kept;
 mod libraries;
 mod load;
@@ -19,6 +20,8 @@ mod migrations;
 mod passkeys;
 mod people;
 mod postgres;
+mod rated;
+mod ratings;
 mod rows;
 mod sealed;
 mod sessions;
@@ -45,10 +48,14 @@ pub(crate) use documents::{
 };
 pub use error::OpenStoreError;
 pub(crate) use error::WriteError;
+pub use keeping_ratings::{
+    RatingsError, RatingsReport, annul_result, check_ratings, recompute_ratings,
+};
 pub(crate) use kept::{KeptKey, KeptSeatRow};
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 pub(crate) use passkeys::PasskeyWrite;
 pub(crate) use people::{AccountRow, NewAccountRow, PeopleWrite};
+pub(crate) use rated::{ChangeRow, RatedMatchRow};
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow};
 pub(crate) use sealed::{AskedRoll, MadeRoll, NewChain, StoredDice};
@@ -218,7 +225,7 @@ impl Store {
         &self,
         table: &TableId,
         seat: &'static str,
-        name: Option<&PlayerName>,
+        (name, account): (Option<&PlayerName>, Option<&str>),
         key: &SecretHash,
     ) -> Result<(), WriteError> {
         self.write(Write::TakeSeat {
@@ -226,6 +233,7 @@ impl Store {
             seat,
             name: name.map(ToString::to_string),
             key: key.as_bytes().to_vec(),
+            account: account.map(ToOwned::to_owned),
         })
         .await
     }

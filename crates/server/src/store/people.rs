@@ -97,6 +97,8 @@ pub(crate) enum PeopleWrite {
         account: String,
         email: Option<String>,
     },
+    /// Lets others see how well somebody plays by the engine's measure, or not.
+    ShowPr { account: String, shows: bool },
     /// Deletes an account with all that is kept of it.
     DeleteAccount(String),
     /// Ends the sessions that nobody has used since a time.
@@ -178,6 +180,12 @@ pub(super) async fn write(
         PeopleWrite::ChangeEmail { account, email } => {
             let change = query("UPDATE accounts SET email = $1 WHERE id = $2");
             change.bind(email).bind(account).execute(db).await?;
+            Ok(())
+        }
+        PeopleWrite::ShowPr { account, shows } => {
+            let change = sqlx::query("UPDATE accounts SET shows_pr = ? WHERE id = ?");
+            let shows = i64::from(*shows);
+            change.bind(shows).bind(account).execute(db).await?;
             Ok(())
         }
         PeopleWrite::DeleteAccount(account) => {

@@ -2,12 +2,14 @@
 
 use std::time::SystemTime;
 
+use otter_protocol::ratings::PoolKey;
 use serde::Serialize;
 
 use super::error::WriteError;
 use super::sealed::{MadeRoll, NewChain};
 use crate::action_id::ActionId;
 use crate::occupant::Occupant;
+use crate::ratings::{RatedResult, pool_text};
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
 use crate::unix_time;
@@ -22,6 +24,7 @@ pub(crate) struct NewTableRow {
     pub(super) invite: Option<Vec<u8>>,
     pub(super) reserved: bool,
     pub(super) clock: Option<String>,
+    pub(super) pool: Option<&'static str>,
     pub(super) seats: Vec<SeatRow>,
     pub(super) chain: Option<NewChain>,
 }
@@ -35,6 +38,8 @@ pub(crate) struct Append {
     pub(super) events: Vec<EventRow>,
     /// The roll by checkable dice that they follow from.
     pub(super) roll: Option<Box<MadeRoll>>,
+    /// What the match came to that they end, if it is rated.
+    pub(super) rated: Option<Box<RatedResult>>,
 }
 
 /// A row of `seats`.
@@ -45,6 +50,7 @@ pub(super) struct SeatRow {
     pub(super) name: Option<String>,
     pub(super) secret: Option<Vec<u8>>,
     pub(super) level: Option<i64>,
+    pub(super) account: Option<String>,
 }
 
 /// A row of `events`.
@@ -74,6 +80,7 @@ impl NewTableRow {
             invite: None,
             reserved: false,
             clock: None,
+            pool: None,
             seats: Vec::new(),
             chain: None,
         })
@@ -103,6 +110,12 @@ impl NewTableRow {
         Ok(self)
     }
 
+    /// Rated in a pool, if it is.
+    pub(crate) fn rated(mut self, pool: Option<PoolKey>) -> Self {
+        self.pool = pool.map(pool_text);
+        self
+    }
+
     /// With somebody in a seat.
     pub(crate) fn with_seat(mut self, seat: String, occupant: &Occupant) -> Self {
         self.seats.push(SeatRow::new(seat, occupant));
@@ -112,9 +125,10 @@ impl NewTableRow {
 
 impl SeatRow {
     pub(super) fn new(seat: String, occupant: &Occupant) -> Self {
+        let account = occupant.account();
         let (occupant, name, secret, level) = match occupant {
             Occupant::Open { invite } => ("open", None, Some(invite), None),
-            Occupant::Person { name, key } => {
+            Occupant::Person { name, key, .. } => {
                 let name = name.as_ref().map(ToString::to_string);
                 ("person", name, Some(key), None)
             }
@@ -126,6 +140,7 @@ impl SeatRow {
             name,
             secret: secret.map(|secret| secret.as_bytes().to_vec()),
             level,
+            account: account.map(ToOwned::to_owned),
         }
     }
 }
@@ -159,6 +174,7 @@ impl Append {
             finished: false,
             events,
             roll: None,
+            rated: None,
         })
     }
 
@@ -177,6 +193,12 @@ impl Append {
             first.clock = reading.map(serde_json::to_string).transpose()?;
         }
         Ok(self)
+    }
+
+    /// The same, with the result of the match that they end, if it is rated.
+    pub(crate) fn with_result(mut self, rated: Option<RatedResult>) -> Self {
+        self.rated = rated.map(Box::new);
+        self
     }
 
     /// The same as the end of a match, if it is.

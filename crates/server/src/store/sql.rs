@@ -1,6 +1,6 @@
 //! SQL on either database. A statement is one text for both, in which `$1` stands for the first
-//! value that is bound; whole numbers, texts and bytes are all that is bound or read, and truth is
-//! stored as 0 or 1.
+//! value that is bound; numbers, texts and bytes are all that is bound or read, and truth is stored
+//! as 0 or 1.
 
 use sqlx::postgres::{PgArguments, PgConnection, PgPool, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteConnection, SqlitePool, SqliteRow};
@@ -16,6 +16,7 @@ pub(super) struct Query<'q> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Value<'q> {
     Integer(Option<i64>),
+    Real(f64),
     Text(Option<&'q str>),
     Bytes(Option<&'q [u8]>),
 }
@@ -66,6 +67,7 @@ pub(super) trait Column:
 }
 
 impl Column for i64 {}
+impl Column for f64 {}
 impl Column for String {}
 impl Column for Vec<u8> {}
 impl<T: Column> Column for Option<T> where
@@ -171,6 +173,7 @@ impl<'q> Query<'q> {
         for value in self.values {
             made = match value {
                 Value::Integer(value) => made.bind(value),
+                Value::Real(value) => made.bind(value),
                 Value::Text(value) => made.bind(value),
                 Value::Bytes(value) => made.bind(value),
             };
@@ -183,6 +186,7 @@ impl<'q> Query<'q> {
         for value in self.values {
             made = match value {
                 Value::Integer(value) => made.bind(value),
+                Value::Real(value) => made.bind(value),
                 Value::Text(value) => made.bind(value),
                 Value::Bytes(value) => made.bind(value),
             };
@@ -314,6 +318,12 @@ impl From<i64> for Value<'_> {
 impl From<&i64> for Value<'_> {
     fn from(value: &i64) -> Self {
         Self::Integer(Some(*value))
+    }
+}
+
+impl From<f64> for Value<'_> {
+    fn from(value: f64) -> Self {
+        Self::Real(value)
     }
 }
 

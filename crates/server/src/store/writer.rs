@@ -16,6 +16,7 @@ use super::database::WriteConnection;
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
 use super::people::{self, PeopleWrite};
+use super::ratings::{self, RatingsWrite};
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use super::sealed::{self, AskedRoll, NewChain};
 use super::sql::{Transaction, query};
@@ -39,6 +40,7 @@ pub(super) enum Write {
         seat: &'static str,
         name: Option<String>,
         key: Vec<u8>,
+        account: Option<String>,
     },
     AddSeats {
         seats: Vec<SeatRow>,
@@ -77,6 +79,7 @@ pub(super) enum Write {
     TouchLibrary(Touched),
     ClearLibraryAway(StaleLibrary),
     People(Box<PeopleWrite>),
+    Ratings(RatingsWrite),
     ClearAway(StaleTable),
     /// Deletes a table whose opening nobody waited for to its end.
     Undo(String),
@@ -207,8 +210,10 @@ async fn write_in_transaction(
                 seat,
                 name,
                 key,
+                account,
             } => {
-                take_seat(&mut transaction, table, seat, name.as_deref(), key).await?;
+                let who = (name.as_deref(), account.as_deref());
+                take_seat(&mut transaction, table, seat, who, key).await?;
                 touch(&mut transaction, &[table], false, now).await?;
             }
             Write::AddSeats { seats, then } => {
@@ -219,6 +224,9 @@ async fn write_in_transaction(
             Write::Append(append) => {
                 if let Some(made) = &append.roll {
                     sealed::complete(&mut transaction, &append.table, made).await?;
+                }
+                if let Some(rated) = &append.rated {
+                    ratings::enter(&mut transaction, &append.table, rated, now).await?;
                 }
             }
             Write::OpenChain { table, chain } => {
@@ -245,6 +253,7 @@ async fn write_in_transaction(
                 documents::clear_away(&mut transaction, library).await?;
             }
             Write::People(change) => people::write(&mut transaction, change, now).await?,
+            Write::Ratings(change) => ratings::write(&mut transaction, change, now).await?,
             Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
             Write::Undo(table) => delete(&mut transaction, table).await?,
@@ -277,8 +286,8 @@ async fn open_table(
 ) -> Result<(), WriteError> {
     query(
         "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite, \
-             reserved, clock) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+             reserved, clock, pool) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
     )
     .bind(&row.id)
     .bind(now)
@@ -290,6 +299,7 @@ async fn open_table(
     .bind(row.invite.as_deref())
     .bind(row.reserved)
     .bind(&row.clock)
+    .bind(row.pool)
     .execute(&mut *db)
     .await?;
     for seat in &row.seats {
@@ -303,8 +313,8 @@ async fn open_table(
 
 async fn add_seat(db: &mut Transaction<'_>, table: &str, seat: &SeatRow) -> Result<(), WriteError> {
     query(
-        "INSERT INTO seats (table_id, seat, occupant, name, secret, level) \
-         VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO seats (table_id, seat, occupant, name, secret, level, account) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
     )
     .bind(table)
     .bind(&seat.seat)
@@ -312,6 +322,7 @@ async fn add_seat(db: &mut Transaction<'_>, table: &str, seat: &SeatRow) -> Resu
     .bind(seat.name.as_deref())
     .bind(seat.secret.as_deref())
     .bind(seat.level)
+    .bind(seat.account.as_deref())
     .execute(&mut *db)
     .await?;
     Ok(())
@@ -321,15 +332,16 @@ async fn take_seat(
     db: &mut Transaction<'_>,
     table: &str,
     seat: &str,
-    name: Option<&str>,
+    (name, account): (Option<&str>, Option<&str>),
     key: &[u8],
 ) -> Result<(), WriteError> {
     let taken = query(
-        "UPDATE seats SET occupant = 'person', name = $1, secret = $2 \
-         WHERE table_id = $3 AND seat = $4 AND occupant = 'open'",
+        "UPDATE seats SET occupant = 'person', name = $1, secret = $2, account = $3 \
+         WHERE table_id = $4 AND seat = $5 AND occupant = 'open'",
     )
     .bind(name)
     .bind(key)
+    .bind(account)
     .bind(table)
     .bind(seat)
     .execute(&mut *db)

@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::idempotency::{Applied, RecentActions};
 use crate::action_id::ActionId;
+use crate::ratings::RatedResult;
 use crate::store::{StoredEvent, StoredTable};
 use crate::table_id::TableId;
 
@@ -40,6 +41,10 @@ pub(crate) trait State: Debug + Sized + Send + Sync + 'static {
     fn prepare(&self, action: &Self::Action) -> Result<Prepared<Self>, Self::Refusal>;
     /// Returns what the table's clock shows once this is taken over; `None` without a clock.
     fn clock_after(_: &Prepared<Self>) -> Option<Reading> {
+        None
+    }
+    /// Returns what the match comes to once this is taken over, if it is rated and over.
+    fn rated_result(&self, _: &Prepared<Self>) -> Option<RatedResult> {
         None
     }
     /// Takes over what was prepared, and was accepted at a time if that is known.

@@ -29,6 +29,7 @@ use crate::occupant::Occupant;
 use crate::table::{State, TableState};
 use otter_protocol::basics::{self, DiceChoice};
 use otter_protocol::convert::{by_seat, clock_view};
+use otter_protocol::ratings::SeatAccountView;
 use otter_protocol::table as wire;
 
 /// What a view contains beyond the table's state.
@@ -82,16 +83,19 @@ fn seat_view(occupant: &Occupant, present: bool) -> wire::SeatView {
             name: None,
             occupant: basics::Occupant::Open,
             present: false,
+            account: None,
         },
-        Occupant::Person { name, .. } => wire::SeatView {
+        Occupant::Person { name, account, .. } => wire::SeatView {
             name: name.as_ref().map(ToString::to_string),
             occupant: basics::Occupant::Person,
             present,
+            account: account.as_ref().map(|_| SeatAccountView::default()),
         },
         Occupant::Bot { level } => wire::SeatView {
             name: Some(crate::bot::NAME.to_owned()),
             occupant: basics::Occupant::Bot { level: *level },
             present: true,
+            account: None,
         },
     }
 }

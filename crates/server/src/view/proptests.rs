@@ -29,15 +29,18 @@ fn now(seat: Seat, action: Action) -> TimedAction {
 }
 
 fn table(spec: RulesetSpec) -> TableState {
-    let person = || Occupant::Person {
-        name: PlayerName::new("Ada").ok(),
-        key: Secret::new().expect("random").hash(),
+    let person = || {
+        Occupant::guest(
+            PlayerName::new("Ada").ok(),
+            Secret::new().expect("random").hash(),
+        )
     };
     TableState::new(TableSetup {
         id: TableId::new().expect("random"),
         ruleset: Ruleset::new(spec).expect("sound rules"),
         dice_from: DiceFrom::ByHand,
         clock: None,
+        rated: None,
         seats: BySeat::new(|_| person()),
     })
 }

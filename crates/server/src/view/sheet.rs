@@ -32,6 +32,7 @@ pub(crate) fn sheet_view(state: &SheetState, keeps: bool) -> SheetView {
                     occupant: basics::Occupant::Person,
                     // They sit at a board, not at a screen.
                     present: true,
+                    account: None,
                 }
             }),
             contest: referee.contest(),

@@ -246,6 +246,11 @@ impl App {
         self.start().await;
     }
 
+    /// Ends the server at once.
+    pub(crate) async fn stop(&mut self) {
+        self.kill().await;
+    }
+
     async fn kill(&mut self) {
         self.server = None;
         if let Some(runtime) = self.runtime.take() {
@@ -319,6 +324,7 @@ impl App {
             seat: SeatChoice::White,
             dice,
             sealed: false,
+            rated: false,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
             clock: None,

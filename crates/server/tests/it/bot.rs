@@ -23,6 +23,7 @@ async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoic
         seat: SeatChoice::White,
         dice,
         sealed: false,
+        rated: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
         clock: None,

@@ -38,6 +38,7 @@ async fn new_table(app: &App, preset: &str, clock: Option<ClockChoice>) -> NewTa
         seat: SeatChoice::White,
         dice: DiceChoice::Server,
         sealed: false,
+        rated: false,
         name: None,
         opponent_name: None,
         clock,

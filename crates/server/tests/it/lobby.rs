@@ -113,6 +113,7 @@ async fn game(app: &App, preset: &str, clock: Option<ClockChoice>) -> SoughtGame
     SoughtGame {
         rules: app.preset(preset).await,
         clock,
+        rated: false,
     }
 }
 

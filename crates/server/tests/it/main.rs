@@ -22,6 +22,7 @@ mod pages;
 mod people;
 mod play;
 mod postgres;
+mod rated;
 mod record;
 mod refusals;
 mod rematch;

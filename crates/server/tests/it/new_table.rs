@@ -92,6 +92,7 @@ async fn a_seat_is_drawn_or_chosen() {
                 seat: choice,
                 dice: DiceChoice::Server,
                 sealed: false,
+                rated: false,
                 name: Some("Ada".to_owned()),
                 opponent_name: None,
                 clock: None,

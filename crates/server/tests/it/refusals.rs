@@ -109,6 +109,7 @@ async fn a_match_to_one_point_says_nothing_of_crawford() {
             seat: SeatChoice::White,
             dice: DiceChoice::Server,
             sealed: false,
+            rated: false,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
             clock: None,

@@ -28,6 +28,7 @@ async fn from_position(app: &App, preset: &str, setup: &Setup) -> TableClient {
             seat: SeatChoice::White,
             dice: DiceChoice::ByHand,
             sealed: false,
+            rated: false,
             name: Some("Ada".to_owned()),
             opponent_name: None,
             clock: None,

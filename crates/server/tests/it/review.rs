@@ -27,6 +27,7 @@ async fn match_to(app: &App, points: u16) -> TableOpened {
         seat: SeatChoice::White,
         dice: DiceChoice::Server,
         sealed: false,
+        rated: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
         clock: None,

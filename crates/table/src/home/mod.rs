@@ -262,6 +262,7 @@ fn seat_view(seat: &RecordSeat) -> SeatView {
         },
         occupant: seat.occupant,
         present: true,
+        account: None,
     }
 }
 

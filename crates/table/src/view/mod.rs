@@ -63,6 +63,7 @@ pub fn table_view(facts: TableFacts<'_>) -> wire::TableView {
         dice_from: facts.dice_from,
         dice: None,
         rematch: by_seat(BySeat::default(), |wants| wants),
+        rated: None,
         seats: facts.seats,
         score: by_seat(BySeat::new(|seat| seat), |seat| {
             contest.score(seat).to_string()

@@ -14,6 +14,7 @@ import { library } from './library';
 import { lobby } from './lobby';
 import { people } from './people';
 import { privacy } from './privacy';
+import { profile } from './profile';
 import { review } from './review';
 import { sheet } from './sheet';
 import { settings } from './settings';
@@ -80,6 +81,7 @@ export const en = {
   lobby,
   people,
   privacy,
+  profile,
   review,
   study,
   tutor,

@@ -14,6 +14,7 @@ import { library } from './library';
 import { lobby } from './lobby';
 import { people } from './people';
 import { privacy } from './privacy';
+import { profile } from './profile';
 import {
   counted,
   form,
@@ -70,6 +71,7 @@ export const it: Words = {
   lobby,
   people,
   privacy,
+  profile,
   review,
   study,
   tutor,

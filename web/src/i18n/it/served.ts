@@ -278,6 +278,15 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
     'Questa passkey qui non apre nessun account: è stata tolta, o è passato troppo tempo.',
   no_passkeys: 'Le passkey hanno bisogno di un nome del server, e questo indirizzo non ne ha.',
   bad_email: 'Non sembra un indirizzo e-mail.',
+  rated_account: 'Un incontro con rating è per chi ha fatto l’accesso.',
+  rated_opponent:
+    'Un incontro con rating si gioca contro una persona che ha un dispositivo tutto suo.',
+  rated_dice: 'Un incontro con rating vuole dadi che chiunque può verificare.',
+  rated_rules: (p) =>
+    `Contano per il rating gli incontri da 1 a ${p.value ?? '25'} punti con le regole solite.`,
+  rated_clock: 'Un incontro con rating vuole un orologio.',
+  rated_oneself: 'Nessuno gioca contro sé stesso per il rating.',
+  unknown_person: 'Qui nessuno ha questo nome.',
   account_full: 'L’account conserva già quante partite può. Togline qualcuna.',
   too_many_sign_ins: (p) => `Troppi tentativi di accesso. ${later(p)}`,
   nothing_to_export: 'Non c’è ancora una partita finita da esportare.',

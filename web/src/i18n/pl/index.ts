@@ -14,6 +14,7 @@ import { library } from './library';
 import { lobby } from './lobby';
 import { people } from './people';
 import { privacy } from './privacy';
+import { profile } from './profile';
 import { counted, form, list, number, of, points, redouble, RESULTS, spell, verb } from './grammar';
 import { served } from './served';
 import { review } from './review';
@@ -73,6 +74,7 @@ export const pl: Words = {
   lobby,
   people,
   privacy,
+  profile,
   review,
   study,
   tutor,

@@ -24,10 +24,7 @@ impl ChouetteTask {
             return Err(JoinError::UnknownInvite);
         }
         let key = Secret::new()?;
-        let occupant = Occupant::Person {
-            name: invitee.name,
-            key: key.hash(),
-        };
+        let occupant = Occupant::guest(invitee.who.name, key.hash());
         let before = self.state.version();
         let player = match self.seat(occupant, None).await {
             Ok(player) => player,

@@ -118,7 +118,7 @@ impl TournamentTask {
             Occupant::Person { key, .. } => {
                 let entrant = self.state.tournament().entrant(player)?;
                 let name = Some(PlayerName::stored(entrant.name.clone()));
-                Some(Occupant::Person { name, key })
+                Some(Occupant::guest(name, key))
             }
             other => Some(other),
         };
@@ -133,6 +133,7 @@ impl TournamentTask {
             ruleset: ruleset.map_err(|_| Refused::NotStored)?,
             dice_from: DiceFrom::Server,
             clock: self.state.setup().sheet.clock,
+            rated: None,
             seats,
         })
     }

@@ -41,10 +41,7 @@ impl TournamentTask {
         let first = self.state.tournament().entrants().count() as u32 + 1;
         for (player, name) in (first..).zip(names) {
             let key = Secret::new()?;
-            let occupant = Occupant::Person {
-                name: Some(name.clone()),
-                key: key.hash(),
-            };
+            let occupant = Occupant::guest(Some(name.clone()), key.hash());
             seats.push((PlayerId(player), occupant));
             keys.push(PlayerKey {
                 player,
@@ -99,10 +96,7 @@ impl TournamentTask {
         seats.extend(tables.iter().cloned());
         let stored = self.services.store.change_key(seats, &key.hash()).await;
         self.written(stored).map_err(|_| JoinError::NotStored)?;
-        let occupant = Occupant::Person {
-            name,
-            key: key.hash(),
-        };
+        let occupant = Occupant::guest(name, key.hash());
         self.state.setup_mut().players.insert(player, occupant);
         self.viewers.take_back(|held| {
             held.players.remove(&player);

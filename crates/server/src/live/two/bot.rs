@@ -146,7 +146,8 @@ impl TwoTask {
     /// Returns whether a viewer may have advice for a seat now.
     fn may_advise(&self, viewer: ViewerId, seat: Seat) -> Result<(), NoHint> {
         let faces_bot = self.state.setup().bot().is_some();
-        let is_alone = faces_bot || self.holds(viewer, seat.other());
+        let is_rated = self.state.setup().rated.is_some();
+        let is_alone = !is_rated && (faces_bot || self.holds(viewer, seat.other()));
         if !self.holds(viewer, seat) {
             return Err((ProblemCode::NoHint, "you do not hold this seat"));
         }

@@ -8,8 +8,8 @@ use crate::action_id::ActionId;
 use crate::live::errors::JoinError;
 use crate::live::table_type::RefusedBy;
 use crate::live::viewers::ViewerId;
-use crate::name::PlayerName;
-use crate::occupant::Occupant;
+use crate::occupant::{Occupant, Sitter};
+use crate::ratings::NotRated;
 use crate::secret::Secret;
 use crate::store::WriteError;
 use crate::table::two::seat_text;
@@ -20,21 +20,24 @@ use otter_table::TwoRefusal;
 
 impl TwoTask {
     /// Gives the open seat to somebody who has the invitation.
-    pub(super) async fn join(
-        &mut self,
-        invite: &str,
-        name: Option<PlayerName>,
-    ) -> Result<SeatKey, JoinError> {
+    pub(super) async fn join(&mut self, invite: &str, who: Sitter) -> Result<SeatKey, JoinError> {
         let setup = self.state.setup();
         let (seat, hash) = setup.open_seat().ok_or(JoinError::NoOpenSeat)?;
         if !hash.admits(invite) {
             return Err(JoinError::UnknownInvite);
         }
+        if setup.rated.is_some() {
+            let account = who.account.as_deref().ok_or(NotRated::Account)?;
+            if setup.seats[seat.other()].account() == Some(account) {
+                return Err(NotRated::Oneself.into());
+            }
+        }
         let key = Secret::new()?;
+        let seen = (who.name.as_ref(), who.account.as_deref());
         let stored = self
             .services
             .store
-            .take_seat(&setup.id, seat_text(seat), name.as_ref(), &key.hash())
+            .take_seat(&setup.id, seat_text(seat), seen, &key.hash())
             .await;
         match stored {
             Ok(()) => {}
@@ -44,10 +47,8 @@ impl TwoTask {
             }
             Err(_) => return Err(JoinError::NotStored),
         }
-        self.state.setup_mut().seats[seat] = Occupant::Person {
-            name,
-            key: key.hash(),
-        };
+        self.state.setup_mut().seats[seat] = Occupant::person(who, key.hash());
+        self.transient.accounts = self.accounts().await;
         self.update_viewers(None, self.state.version());
         Ok(SeatKey {
             seat: seat.into(),

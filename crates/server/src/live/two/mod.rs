@@ -1,5 +1,6 @@
 //! A live table for two.
 
+mod accounts;
 mod bot;
 mod clock;
 mod commands;
@@ -33,6 +34,7 @@ use crate::table_id::TableId;
 use crate::view::{Viewer, dice_choice, sealed_view, table_view};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::{SeatCommand, by_seat, read_action};
+use otter_protocol::ratings::{PoolKey, SeatAccountView};
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 use otter_table::TwoRefusal;
@@ -44,6 +46,9 @@ const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// The task of a table for two.
 pub(super) type TwoTask = Task<TableState>;
+
+/// What is shown of the accounts that sit at a table.
+type SeatAccounts = BySeat<Option<SeatAccountView>>;
 
 /// What the task of a table for two keeps in memory and does not store.
 #[derive(Debug, Default)]
@@ -58,6 +63,8 @@ pub(crate) struct Transient {
     last_phrase: BySeat<Option<Instant>>,
     /// The numbers given away for the roll that is asked for.
     gathered: Gathered,
+    /// The accounts that sit here, with their ratings.
+    accounts: SeatAccounts,
     /// When to try again to end a game on time, if that could not be stored.
     retry_at: Moment,
 }
@@ -70,6 +77,8 @@ pub(crate) enum TaskResult {
         version: u64,
         decision: Option<Decision>,
     },
+    /// The accounts that sit here, with what the match has made of their ratings.
+    Accounts(SeatAccounts),
     /// The pause before Otter repeats an action has passed.
     Reconsider,
     /// Advice for a viewer who asked for it at a version.
@@ -158,6 +167,7 @@ impl TableType for TableState {
     async fn begin(task: &mut TwoTask) {
         let started = task.services.time.started();
         task.state.resume_clock(started);
+        task.transient.accounts = task.accounts().await;
         task.let_bot_think();
         task.roll_if_complete().await;
     }
@@ -229,6 +239,10 @@ impl TableType for TableState {
     async fn on_result(task: &mut TwoTask, result: TaskResult) {
         match result {
             TaskResult::Decided { version, decision } => task.decided(version, decision).await,
+            TaskResult::Accounts(accounts) => {
+                task.transient.accounts = accounts;
+                task.update_viewers(None, task.state.version());
+            }
             TaskResult::Reconsider => {
                 task.let_bot_think();
                 task.roll_if_complete().await;
@@ -250,9 +264,9 @@ impl TableType for TableState {
 
     async fn join(
         task: &mut TwoTask,
-        Invitee { invite, name }: Invitee,
+        Invitee { invite, who }: Invitee,
     ) -> Result<SeatKey, JoinError> {
-        task.join(&invite, name).await
+        task.join(&invite, who).await
     }
 
     fn authorize(
@@ -288,6 +302,7 @@ impl TableType for TableState {
     fn on_applied(task: &mut TwoTask, ends_it: bool) {
         if ends_it {
             task.services.ended.notify(&task.state.setup().id);
+            task.show_ratings();
         }
         task.let_bot_think();
     }
@@ -305,9 +320,10 @@ impl Tables<TableState> {
         dice_from: DiceFrom,
         clock: Option<ClockSpec>,
         sealed: bool,
+        rated: Option<PoolKey>,
         seats: BySeat<Occupant>,
     ) -> Result<TableId, OpenError> {
-        open(self.services(), ruleset, dice_from, clock, sealed, seats).await
+        open(self.services(), ruleset, dice_from, clock, sealed, rated, seats).await
     }
 }
 
@@ -318,6 +334,7 @@ async fn open(
     dice_from: DiceFrom,
     clock: Option<ClockSpec>,
     sealed: bool,
+    rated: Option<PoolKey>,
     seats: BySeat<Occupant>,
 ) -> Result<TableId, OpenError> {
     let setup = TableSetup {
@@ -325,6 +342,7 @@ async fn open(
         ruleset,
         dice_from,
         clock,
+        rated,
         seats,
     };
     let secret = sealed.then(|| services.dice.secret(0)).transpose()?;
@@ -352,6 +370,10 @@ impl TwoTask {
         }
         view.dice = dice;
         view.rematch = by_seat(self.rematch(), |wants| wants);
+        view.rated = self.state.setup().rated;
+        let accounts = self.transient.accounts;
+        view.seats.white.account = accounts.white;
+        view.seats.black.account = accounts.black;
         view
     }
 }

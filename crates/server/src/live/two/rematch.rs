@@ -85,9 +85,10 @@ impl TwoTask {
             black: Secret::new()?,
         };
         let seats = BySeat::new(|seat| match &setup.seats[seat] {
-            Occupant::Person { name, .. } => Occupant::Person {
+            Occupant::Person { name, account, .. } => Occupant::Person {
                 name: name.clone(),
                 key: keys[seat].hash(),
+                account: account.clone(),
             },
             other => other.clone(),
         });
@@ -97,6 +98,7 @@ impl TwoTask {
             setup.dice_from,
             setup.clock,
             self.state.sealed().is_some(),
+            setup.rated,
             seats,
         )
         .await?;

@@ -66,6 +66,13 @@ pub(super) async fn open(address: &PostgresAddress) -> Result<Opened, OpenStoreE
     })
 }
 
+/// Opens a database to be read alone.
+pub(super) async fn read(address: &PostgresAddress) -> Result<PgPool, sqlx::Error> {
+    let pool = PgPoolOptions::new().max_connections(1);
+    let pool = pool.acquire_timeout(READER_PATIENCE);
+    pool.connect_with(session::reading(address.options())).await
+}
+
 /// Errors if the database cannot hold every text; warns where the server is set to forget.
 async fn check_settings(
     connection: &mut PgConnection,

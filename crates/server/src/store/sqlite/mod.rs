@@ -76,6 +76,13 @@ pub(super) async fn open(path: &Path) -> Result<Opened, OpenStoreError> {
     })
 }
 
+/// Opens the database's file to be read alone.
+pub(super) async fn read(path: &Path) -> Result<SqlitePool, sqlx::Error> {
+    let options = SqliteConnectOptions::new().filename(path).read_only(true);
+    let pool = SqlitePoolOptions::new().max_connections(1);
+    pool.connect_with(options).await
+}
+
 /// Waits until a server that used the database before has ended its last write. SQLite commits on
 /// a thread of its own, which may outlive everything else of that server. A table loaded before
 /// such a commit would lack the end of its record, and fail at its first write. Errors if the

@@ -31,10 +31,7 @@ impl SheetSetup {
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
         let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, "by_hand")?;
         Ok(Seat::ALL.into_iter().fold(row, |row, seat| {
-            let occupant = Occupant::Person {
-                name: self.names[seat].clone(),
-                key: self.key,
-            };
+            let occupant = Occupant::guest(self.names[seat].clone(), self.key);
             row.with_seat(seat_text(seat).to_owned(), &occupant)
         }))
     }
@@ -43,7 +40,7 @@ impl SheetSetup {
     pub(crate) fn read(id: &TableId, stored: &StoredTable) -> Result<Self, SheetReadError> {
         let spec: RulesetSpec = stored.rules()?;
         let person = |seat: Seat| match stored.occupant(seat_text(seat))? {
-            Occupant::Person { name, key } => Ok((name, key)),
+            Occupant::Person { name, key, .. } => Ok((name, key)),
             _ => Err(RowError::Seat(seat_text(seat).to_owned())),
         };
         let (white, key) = person(Seat::White)?;

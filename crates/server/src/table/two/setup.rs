@@ -2,6 +2,7 @@
 
 use otter_clock::ClockSpec;
 use otter_dice::LedgerError;
+use otter_protocol::ratings::PoolKey;
 use otter_rules::{BySeat, Contradictions, ReplayError, Ruleset, RulesetSpec, Seat};
 
 use super::sealed::SealedDice;
@@ -25,6 +26,8 @@ pub(crate) struct TableSetup {
     pub(crate) dice_from: DiceFrom,
     /// The clock that it is played by; `None` without one.
     pub(crate) clock: Option<ClockSpec>,
+    /// The pool in which the match is rated; `None` if it is not.
+    pub(crate) rated: Option<PoolKey>,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,
 }
@@ -61,7 +64,8 @@ impl TableSetup {
     ) -> Result<NewTableRow, WriteError> {
         let dice_from = self.dice_from.stored();
         let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?
-            .with_clock(self.clock.as_ref())?;
+            .with_clock(self.clock.as_ref())?
+            .rated(self.rated);
         let row = match secret {
             Some(secret) => row.with_chain(SealedDice::new(&self.id, secret).1),
             None => row,
@@ -79,6 +83,7 @@ impl TableSetup {
             ruleset: Ruleset::new(spec)?,
             dice_from: DiceFrom::read(&stored.dice_from)?,
             clock: stored.clock()?,
+            rated: stored.pool()?,
             seats: BySeat {
                 white: stored.occupant(seat_text(Seat::White))?,
                 black: stored.occupant(seat_text(Seat::Black))?,

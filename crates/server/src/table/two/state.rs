@@ -8,6 +8,8 @@ use otter_table::{Change, PublicEvent, Table, TwoRefusal};
 
 use super::sealed::SealedDice;
 use super::setup::{NAME, TableReadError, TableSetup};
+use crate::occupant::Occupant;
+use crate::ratings::{RatedPlayer, RatedResult};
 use crate::store::{MadeRoll, StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
 use crate::table_id::TableId;
@@ -100,6 +102,30 @@ impl State for TableState {
 
     fn clock_after(prepared: &Prepared<Self>) -> Option<Reading> {
         prepared.change.clock.map(|clock| clock.reading())
+    }
+
+    fn rated_result(&self, prepared: &Prepared<Self>) -> Option<RatedResult> {
+        let pool = self.setup.rated?;
+        let contest = &prepared.change.contest;
+        let (seat, length) = (contest.winner()?, length(contest)?);
+        let player = |seat: Seat| {
+            let Occupant::Person { name, account, .. } = &self.setup.seats[seat] else {
+                return None;
+            };
+            Some(RatedPlayer {
+                account: account.clone()?,
+                name: name.as_ref()?.to_string(),
+                // The last game may win more than was wanted, by any cube.
+                score: contest.score(seat).to_string().parse().unwrap_or(length),
+            })
+        };
+        Some(RatedResult {
+            pool,
+            length,
+            winner: player(seat)?,
+            loser: player(seat.other())?,
+            seat,
+        })
     }
 }
 

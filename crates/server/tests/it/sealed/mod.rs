@@ -19,7 +19,7 @@ use crate::play::is_over;
 const CHAIN: u32 = 2000;
 
 /// What the device of a player knows.
-struct Device {
+pub(crate) struct Device {
     table: String,
     seat: Seat,
     secret: Secret,
@@ -28,7 +28,7 @@ struct Device {
 }
 
 impl Device {
-    fn new(table: &str, seat: Seat, secret: u8) -> Self {
+    pub(crate) fn new(table: &str, seat: Seat, secret: u8) -> Self {
         Self {
             table: table.to_owned(),
             seat,
@@ -45,14 +45,14 @@ impl Device {
         Chain::new(&self.table, party, self.secret, CHAIN)
     }
 
-    async fn open(&self, client: &mut TableClient) {
+    pub(crate) async fn open(&self, client: &mut TableClient) {
         let anchor = self.chain().anchor().to_string();
         let seat = self.seat;
         let message = ClientMessage::OpenChain { seat, anchor };
         client.connection.send(&message).await;
     }
 
-    async fn give(&self, client: &mut TableClient, nth: u32) {
+    pub(crate) async fn give(&self, client: &mut TableClient, nth: u32) {
         let number = self.chain().number(nth - self.n_before);
         let message = ClientMessage::GiveNumber {
             seat: self.seat,
@@ -73,13 +73,13 @@ fn next(client: &TableClient) -> u32 {
 }
 
 /// Receives until something is so of the dice.
-async fn until(client: &mut TableClient, is_so: impl Fn(&TableClient) -> bool) {
+pub(crate) async fn until(client: &mut TableClient, is_so: impl Fn(&TableClient) -> bool) {
     while !is_so(client) {
         client.receive().await;
     }
 }
 
-fn has_chain(seat: Seat) -> impl Fn(&TableClient) -> bool {
+pub(crate) fn has_chain(seat: Seat) -> impl Fn(&TableClient) -> bool {
     move |client| {
         let chains = &dice(client).chains;
         match seat {
@@ -116,6 +116,7 @@ async fn open_with(app: &App, opponent: Opponent, clock: Option<ClockChoice>) ->
         seat: SeatChoice::White,
         dice: DiceChoice::Server,
         sealed: true,
+        rated: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
         clock,
@@ -152,7 +153,7 @@ async fn ask_to_open(client: &mut TableClient) {
 }
 
 /// Makes the opening roll until somebody has won it, and returns who is to play.
-async fn begun(people: &mut [(TableClient, Device); 2]) -> usize {
+pub(crate) async fn begun(people: &mut [(TableClient, Device); 2]) -> usize {
     loop {
         let [(ada, white), (bob, black)] = people;
         let nth = next(ada);

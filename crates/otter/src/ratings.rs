@@ -1,0 +1,77 @@
+//! `otter ratings`: what an operator does about ratings.
+
+use std::io::{self, Write};
+
+use anyhow::{Context, ensure};
+use otter_server::RatingsReport;
+
+use crate::database;
+
+/// Check the ratings of rated matches, make them anew, or annul a result
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+    /// The SQLite file in which games are kept, with or without `sqlite://` before its path, or the
+    /// `postgres://` address of a database [default: otter/otter.db in the user's data folder]
+    #[arg(long, value_name = "DATABASE", global = true)]
+    database: Option<String>,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Compare the stored ratings with those that follow from the results, to the bit
+    ///
+    /// A server may use the database meanwhile. Exits with an error if they differ.
+    Check,
+    /// Make every rating anew from the results that count
+    ///
+    /// Stop the server first.
+    Recompute,
+    /// Let the result of a match count no longer, and make every rating anew
+    ///
+    /// For a match in which somebody has cheated: the opponent gets the points back, and so does
+    /// everybody whose rating followed from it. The result stays, marked as annulled. Stop the
+    /// server first.
+    Annul {
+        /// The table of the match: the part of its address after /t/
+        #[arg(value_name = "TABLE")]
+        table: String,
+        /// Why, to be read later
+        #[arg(long, value_name = "TEXT")]
+        reason: String,
+    },
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let database = database::of(args.database.as_deref())?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("cannot start a thread")?;
+    let report = runtime.block_on(async {
+        match &args.what {
+            What::Check => otter_server::check_ratings(&database).await,
+            What::Recompute => otter_server::recompute_ratings(&database).await,
+            What::Annul { table, reason } => {
+                otter_server::annul_result(&database, table, reason).await
+            }
+        }
+    })?;
+    let RatingsReport {
+        results,
+        annulled,
+        changes,
+        differences,
+    } = report;
+    writeln!(
+        io::stdout(),
+        "{results} results count, {annulled} are annulled; {changes} ratings follow from them"
+    )?;
+    ensure!(
+        differences == 0,
+        "{differences} stored ratings are not those that follow: `otter ratings recompute` makes \
+         them anew"
+    );
+    Ok(())
+}
