@@ -44,6 +44,10 @@ format: number,
  */
 account: AccountView, 
 /**
+ * The ratings, and every rated match.
+ */
+profile: ProfileView, 
+/**
  * Every game that is kept with it.
  */
 games: Array<KeptGame>, 
@@ -86,6 +90,10 @@ export type AccountView = {
  * The name as it was chosen.
  */
 name: string, 
+/**
+ * The rating in the pool in which the last rated match was played; `null` before the first.
+ */
+rating: RatingView | null, 
 /**
  * The e-mail address; `null` if none was given.
  */
@@ -133,6 +141,27 @@ steps: Array<[number, number]>, } | { "kind": "resign",
  * The result that the resignation concedes.
  */
 result: ResultView, } | { "kind": "accept_resignation" } | { "kind": "refuse_resignation" };
+
+/**
+ * What came of all rated matches with one opponent.
+ */
+export type AgainstView = { 
+/**
+ * The name that the opponent had last.
+ */
+name: string, 
+/**
+ * Whether the opponent still has an account, under that name.
+ */
+has_account: boolean, 
+/**
+ * How many matches were won.
+ */
+won: number, 
+/**
+ * How many were lost.
+ */
+lost: number, };
 
 /**
  * An action that would be accepted now, by the name that it has in
@@ -430,6 +459,15 @@ password: string,
  * The one to take its place.
  */
 new_password: string, };
+
+/**
+ * The body of `POST /api/account/profile`: changes what others see.
+ */
+export type ChangeProfile = { 
+/**
+ * Whether others see the performance rating of each match.
+ */
+shows_pr: boolean, };
 
 /**
  * One side's checkers, from its own side of the board.
@@ -2049,7 +2087,8 @@ export type Join = {
  */
 invite: string, 
 /**
- * The name of the person who joins, 1–40 characters; `null` if none was chosen.
+ * The name of the person who joins, 1–40 characters; `null` if none was chosen. Whoever is
+ * signed in sits there by the name of the account instead.
  */
 name: string | null, };
 
@@ -2367,7 +2406,11 @@ name: string | null,
 /**
  * Whether it is the name of an account, which is nobody else's.
  */
-has_account: boolean, };
+has_account: boolean, 
+/**
+ * The rating of the account in the pool in which it played last; `null` without one.
+ */
+rating: RatingView | null, };
 
 /**
  * The lobby as everybody there sees it.
@@ -2809,7 +2852,8 @@ dice: DiceChoice,
  */
 sealed: boolean, 
 /**
- * The creator's name, 1–40 characters; `null` if none was chosen.
+ * The creator's name, 1–40 characters; `null` if none was chosen. Whoever is signed in sits
+ * there by the name of the account instead.
  */
 name: string | null, 
 /**
@@ -2820,7 +2864,12 @@ opponent_name: string | null,
 /**
  * The clock to play by; without one the players take as long as they like.
  */
-clock: ClockChoice | null, };
+clock: ClockChoice | null, 
+/**
+ * Whether the match is rated: between two people who are signed in, by the usual rules of a
+ * match, against a clock, with dice that anyone can check.
+ */
+rated: boolean, };
 
 /**
  * `POST /api/tournaments`: opens a tournament.
@@ -3417,6 +3466,28 @@ n_plays: number,
 plays: Array<CandidateView>, };
 
 /**
+ * The pools of rated matches: by their length, and by whether a turn has minutes or days.
+ */
+export type PoolKey = "short" | "medium" | "long" | "short_days" | "medium_days" | "long_days";
+
+/**
+ * The rating in one pool, and how it came to be.
+ */
+export type PoolRating = { 
+/**
+ * The pool that the rating is of.
+ */
+pool: PoolKey, 
+/**
+ * The rating as it is now.
+ */
+rating: RatingView, 
+/**
+ * The rating after each match, the oldest first; of very many the latest.
+ */
+history: Array<RatingPoint>, };
+
+/**
  * The body of `POST /api/position`: a position with everything that an answer depends on.
  */
 export type Posed = { 
@@ -3652,7 +3723,48 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+
+/**
+ * The answer to `GET /api/people/<name>`: a person as others see them.
+ */
+export type ProfileView = { 
+/**
+ * The name as it was chosen.
+ */
+name: string, 
+/**
+ * When the account was made, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * Whether it is the account that asks.
+ */
+own: boolean, 
+/**
+ * Whether others see the performance rating of each match.
+ */
+shows_pr: boolean, 
+/**
+ * The ratings, in the order of the pools; of a pool without a match there is none.
+ */
+pools: Array<PoolRating>, 
+/**
+ * How many rated matches there are.
+ */
+n_matches: number, 
+/**
+ * How many of them were won.
+ */
+n_won: number, 
+/**
+ * The latest rated matches, the newest first.
+ */
+matches: Array<RatedMatch>, 
+/**
+ * The opponents met most often, with what came of it.
+ */
+opponents: Array<AgainstView>, };
 
 /**
  * How far an analysis is.
@@ -3680,6 +3792,82 @@ text: string, };
  * What a formula for races advises.
  */
 export type RaceVerdictView = "no_double" | "take" | "pass";
+
+/**
+ * A rated match, from the side of one player.
+ */
+export type RatedMatch = { 
+/**
+ * The table, where the match can be reviewed; `null` for others than the two players.
+ */
+table: string | null, 
+/**
+ * The name that the opponent had.
+ */
+opponent: string, 
+/**
+ * Whether the opponent still has an account, under the name that is given.
+ */
+has_account: boolean, 
+/**
+ * Whether the match was won.
+ */
+won: boolean, 
+/**
+ * The points of the player and of the opponent.
+ */
+score: [number, number], 
+/**
+ * The pool that the match was rated in.
+ */
+pool: PoolKey, 
+/**
+ * What it changed about the rating, in points; `null` if it does not count.
+ */
+change: number | null, 
+/**
+ * The performance rating of the player; `null` while the match is not judged, and for others
+ * if it is not shown.
+ */
+pr: number | null, 
+/**
+ * When it ended, in seconds since 1970.
+ */
+at: number, };
+
+/**
+ * A rating after a match.
+ */
+export type RatingPoint = { 
+/**
+ * When the match ended, in seconds since 1970.
+ */
+at: number, 
+/**
+ * The rating in whole points.
+ */
+rating: number, 
+/**
+ * How many points it may be off.
+ */
+deviation: number, };
+
+/**
+ * A rating as it is shown, in whole points.
+ */
+export type RatingView = { 
+/**
+ * The rating in whole points.
+ */
+rating: number, 
+/**
+ * How many points it may be off in either direction, with a probability of about two thirds.
+ */
+deviation: number, 
+/**
+ * Whether so little is known that the rating says not much yet.
+ */
+provisional: boolean, };
 
 /**
  * A fact that separates two choices.
@@ -4348,6 +4536,20 @@ latest: MadeRollView | null, };
 export type Seat = "white" | "black";
 
 /**
+ * The account that sits in a seat, as far as everybody sees it.
+ */
+export type SeatAccountView = { 
+/**
+ * The rating in the pool that the table belongs to; `null` if it belongs to none.
+ */
+rating: RatingView | null, 
+/**
+ * What the match has changed about it, in points; `null` before its end, and if it is not
+ * rated.
+ */
+change: number | null, };
+
+/**
  * Which seat the creator takes.
  */
 export type SeatChoice = "white" | "black" | "random";
@@ -4393,7 +4595,11 @@ occupant: Occupant,
 /**
  * Whether a socket with the seat's key is open; always true for a bot.
  */
-present: boolean, };
+present: boolean, 
+/**
+ * The account that sits here, whose name it is; `null` of guests and bots.
+ */
+account: SeatAccountView | null, };
 
 /**
  * A game that somebody waits for.
@@ -4854,7 +5060,11 @@ rules: RulesChoice,
 /**
  * The clock to play by; without one the players take as long as they like.
  */
-clock: ClockChoice | null, };
+clock: ClockChoice | null, 
+/**
+ * Whether the match is rated: see [`NewTable::rated`](crate::new_table::NewTable::rated).
+ */
+rated: boolean, };
 
 /**
  * How far a tournament has come.
@@ -5171,6 +5381,10 @@ dice_from: DiceChoice,
  * The dice with which anyone can check the rolls; absent where nobody can.
  */
 dice: SealedDiceView | null, 
+/**
+ * The pool in which the match is rated; `null` if it is not.
+ */
+rated: PoolKey | null, 
 /**
  * The player in each seat.
  */

@@ -22,13 +22,20 @@ const USUAL: readonly Usual[] = [
   { points: 7, clock: 'correspondence' },
 ];
 
-/** The usual games, as far as the server offers them. */
-export function quickGames(options: Options): SoughtGame[] {
+/** The usual games, as far as the server offers them; rated where they can be, if that is wanted. */
+export function quickGames(options: Options, rated: boolean): SoughtGame[] {
   return USUAL.flatMap(({ points, clock }) => {
     const preset = usualPreset(options, points === 0 ? 'money' : 'match');
     const named = options.clocks.find(({ key }) => key === clock);
     if (!preset || (clock !== null && !named)) return [];
-    return [{ rules: rulesOf(preset, points), clock: named?.clock ?? null }];
+    const mayBeRated = points > 0 && named !== undefined;
+    return [
+      {
+        rules: rulesOf(preset, points),
+        clock: named?.clock ?? null,
+        rated: rated && mayBeRated,
+      },
+    ];
   });
 }
 
@@ -42,10 +49,10 @@ export function sameGame(a: SoughtGame, b: SoughtGame): boolean {
 }
 
 /** Absent and zero automatic doubles are the same. */
-function inOrder({ rules, clock }: SoughtGame): string {
+function inOrder({ rules, clock, rated }: SoughtGame): string {
   const automatic_doubles = rules.automatic_doubles ?? 0;
   return JSON.stringify(
-    { rules: { ...rules, automatic_doubles }, clock: clock ?? null },
+    { rules: { ...rules, automatic_doubles }, clock: clock ?? null, rated },
     (_, value: unknown) =>
       typeof value === 'object' && value !== null && !Array.isArray(value)
         ? Object.fromEntries(Object.entries(value).sort(([one], [two]) => (one < two ? -1 : 1)))

@@ -23,7 +23,7 @@ class FakeSocket implements SocketLike {
 }
 
 const rules = (length: number) => ({ contest: { kind: 'match', length } }) as RulesChoice;
-const GAME: SoughtGame = { rules: rules(5), clock: null };
+const GAME: SoughtGame = { rules: rules(5), clock: null, rated: false };
 const NOBODY: LobbyView = {
   seeks: [],
   n_seeks: 0,
@@ -37,14 +37,16 @@ const withSeek = (visitor: number, seek = 1): LobbyMessage => ({
   lobby: {
     ...NOBODY,
     n_seeks: 1,
-    seeks: [{ seek, visitor, player: { name: 'Ada', has_account: false }, game: GAME }],
+    seeks: [
+      { seek, visitor, player: { name: 'Ada', has_account: false, rating: null }, game: GAME },
+    ],
   },
 });
 const PAIRED: LobbyMessage = {
   type: 'paired',
   table: 'T1',
   key: { seat: 'white', key: 'secret' },
-  opponent: { name: 'Bob', has_account: false },
+  opponent: { name: 'Bob', has_account: false, rating: null },
   game: GAME,
 };
 
@@ -134,8 +136,8 @@ describe('the lobby', () => {
     socket().receive(withSeek(8));
     expect(lobby.own).toHaveLength(0);
     socket().receive(withSeek(7));
-    expect(lobby.ownFor({ clock: null, rules: rules(5) })?.seek).toBe(1);
-    expect(lobby.ownFor({ clock: null, rules: rules(7) })).toBeUndefined();
+    expect(lobby.ownFor({ clock: null, rules: rules(5), rated: false })?.seek).toBe(1);
+    expect(lobby.ownFor({ clock: null, rules: rules(7), rated: false })).toBeUndefined();
   });
 
   it('keeps the key of the table that it is seated at', () => {

@@ -12,7 +12,7 @@ use otter_rules::Seat;
 use super::account::view_of;
 use super::app::App;
 use super::caller::Caller;
-use super::lobby::{Body, Path};
+use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::review::analysis;

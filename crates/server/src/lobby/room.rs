@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use otter_protocol::basics::SeatKey;
+use otter_protocol::ratings::RatingView;
 use otter_rules::{BySeat, Seat};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
@@ -23,6 +24,8 @@ pub(crate) struct Person {
     pub(crate) account: Option<Arc<str>>,
     /// The name; `None` for a guest who chose none.
     pub(crate) name: Option<PlayerName>,
+    /// The rating in the pool in which the account played last.
+    pub(crate) rating: Option<RatingView>,
 }
 
 impl Person {

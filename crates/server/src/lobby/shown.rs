@@ -75,6 +75,7 @@ pub(super) fn player(person: &Person) -> LobbyPlayer {
     LobbyPlayer {
         name: person.name.as_ref().map(ToString::to_string),
         has_account: person.account.is_some(),
+        rating: person.rating,
     }
 }
 

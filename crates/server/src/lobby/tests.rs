@@ -27,6 +27,7 @@ fn person(name: &str, account: Option<&str>) -> Person {
     Person {
         account: account.map(Arc::from),
         name: Some(PlayerName::new(name).expect("a name")),
+        rating: None,
     }
 }
 
@@ -51,8 +52,7 @@ fn game(preset: Preset) -> Sought {
         clock: None,
         rated: false,
     };
-    Sought::read(game, true)
-    .expect("a preset is possible")
+    Sought::read(game, true).expect("a preset is possible")
 }
 
 fn key_to(seat: Seat) -> SeatKey {

@@ -232,12 +232,11 @@ pub(super) async fn load(
     if table.format != i64::from(RECORD_FORMAT) {
         return Err(RowError::Format(table.format).into());
     }
-    let seats: Vec<SeatRow> = query(
-        "SELECT seat, occupant, name, secret, level, account FROM seats WHERE table_id = $1",
-    )
-    .bind(id.as_str())
-    .all(pool)
-    .await?;
+    let seats: Vec<SeatRow> =
+        query("SELECT seat, occupant, name, secret, level, account FROM seats WHERE table_id = $1")
+            .bind(id.as_str())
+            .all(pool)
+            .await?;
     let events = query(
         "SELECT event, action_id, action_print, accepted_at, clock FROM events WHERE table_id = $1 \
          ORDER BY place",

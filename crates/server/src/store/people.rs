@@ -183,9 +183,8 @@ pub(super) async fn write(
             Ok(())
         }
         PeopleWrite::ShowPr { account, shows } => {
-            let change = sqlx::query("UPDATE accounts SET shows_pr = ? WHERE id = ?");
-            let shows = i64::from(*shows);
-            change.bind(shows).bind(account).execute(db).await?;
+            let change = query("UPDATE accounts SET shows_pr = $1 WHERE id = $2");
+            change.bind(*shows).bind(account).execute(db).await?;
             Ok(())
         }
         PeopleWrite::DeleteAccount(account) => {

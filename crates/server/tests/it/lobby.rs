@@ -287,3 +287,62 @@ async fn a_socket_that_does_not_greet_is_closed() {
     assert_eq!(problem.code.as_str(), "no_hello");
     assert_eq!(connection.try_receive_text().await, None);
 }
+
+#[tokio::test]
+async fn a_rated_match_is_for_two_accounts() {
+    let app = App::with_system_dice().await;
+    let clock = app.options().await.clocks[0].clock;
+    let rated = SoughtGame {
+        rated: true,
+        ..game(&app, "match", Some(clock)).await
+    };
+    let (browser_of_ada, _) = Browser::signed_up(&app, "Lutra").await;
+    let (browser_of_bob, _) = Browser::signed_up(&app, "Fiber").await;
+    let mut lutra = Visitor::account(&browser_of_ada).await;
+    let mut fiber = Visitor::account(&browser_of_bob).await;
+    let mut guest = Visitor::guest(&app, "Eve").await;
+    for command in [
+        LobbyCommand::Seek {
+            game: rated.clone(),
+        },
+        LobbyCommand::Pair {
+            game: rated.clone(),
+        },
+    ] {
+        guest.send(command).await;
+        assert_eq!(guest.is_refused().await, "rated_account");
+    }
+    let mut timeless = rated.clone();
+    timeless.clock = None;
+    lutra.send(LobbyCommand::Seek { game: timeless }).await;
+    assert_eq!(lutra.is_refused().await, "rated_clock");
+
+    lutra.send(LobbyCommand::Seek { game: rated }).await;
+    guest.sees(|lobby| lobby.n_seeks == 1).await;
+    let seek = guest.lobby.seeks[0].seek;
+    guest.send(LobbyCommand::Accept { seek }).await;
+    assert_eq!(guest.is_refused().await, "rated_account");
+    fiber.sees(|lobby| lobby.n_seeks == 1).await;
+    fiber.send(LobbyCommand::Accept { seek }).await;
+    let seated = fiber.is_seated().await;
+    assert_eq!(seated.opponent.as_deref(), Some("Lutra"));
+    let table = app.sit(&seated.table, &[seated.key], 0).await;
+    assert!(table.view.rated.is_some());
+    assert!(table.view.dice.is_some(), "dice that anyone can check");
+    let seats = &table.view.seats;
+    assert!(seats.white.account.is_some() && seats.black.account.is_some());
+}
+
+#[tokio::test]
+async fn nothing_is_rated_with_dice_that_are_the_same_each_time() {
+    let app = App::new().await;
+    let (browser, _) = Browser::signed_up(&app, "Lutra").await;
+    let mut lutra = Visitor::account(&browser).await;
+    let clock = app.options().await.clocks[0].clock;
+    let rated = SoughtGame {
+        rated: true,
+        ..game(&app, "match", Some(clock)).await
+    };
+    lutra.send(LobbyCommand::Seek { game: rated }).await;
+    assert_eq!(lutra.is_refused().await, "rated_dice");
+}

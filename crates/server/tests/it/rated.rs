@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use otter_protocol::basics::{DiceChoice, ResultView, Seat, SeatKey, TimeOut};
 use otter_protocol::clock::{ClockChoice, TimeChoice};
-use otter_protocol::lobby::{NewTable, Opponent, SeatChoice, TableOpened};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::ratings::{PoolKey, ProfileView};
 use otter_protocol::refusal::Problem;
 use otter_protocol::rules::{ContestChoice, RulesChoice};

@@ -34,6 +34,7 @@ async fn two_people(app: &App) -> (TableClient, TableClient, ClockChoice) {
             seat: SeatChoice::White,
             dice: DiceChoice::Server,
             sealed: false,
+            rated: false,
             name: Some("Ada".to_owned()),
             opponent_name: None,
             clock: Some(clock),

@@ -1,6 +1,7 @@
 //! The socket of a browser in the lobby.
 
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -23,8 +24,9 @@ use crate::http::session::{SignedIn, Viewer};
 use crate::live::{FindError, Frame, frame};
 use crate::lobby::{Connection, Entered, NotEntered, NotSought, Person, Sought};
 use crate::metrics::Limit;
-use crate::name::PlayerName;
+use crate::occupant::Sitter;
 use crate::people::Watch;
+use crate::unix_time::seconds;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::lobby::{LobbyCommand, LobbyMessage, SoughtGame};
 use otter_protocol::refusal::Problem;
@@ -34,7 +36,7 @@ pub(crate) async fn lobby(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
     Extension(permit): Extension<ConnectionPermit>,
-    Viewer(viewer): Viewer,
+    viewer: Viewer,
     IsForeign(is_foreign): IsForeign,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -62,17 +64,17 @@ pub(crate) async fn lobby(
 struct Visit {
     app: App,
     caller: Caller,
-    viewer: Option<SignedIn>,
+    viewer: Viewer,
     watch: Option<Watch>,
     sink: SplitSink<WebSocket, Message>,
     inbound: Inbound<SplitStream<WebSocket>, LobbyCommand>,
 }
 
 impl Visit {
-    fn new(app: App, caller: Caller, viewer: Option<SignedIn>, socket: WebSocket) -> Self {
+    fn new(app: App, caller: Caller, viewer: Viewer, socket: WebSocket) -> Self {
         let (sink, stream) = socket.split();
         let inbound = Inbound::new(stream, &app.tables.services().limits.socket);
-        let watch = viewer.as_ref().map(|SignedIn { session, .. }| {
+        let watch = viewer.0.as_ref().map(|SignedIn { session, .. }| {
             app.sessions.watch(session.account.clone(), session.id)
         });
         Self {
@@ -137,17 +139,7 @@ impl Visit {
                 Received::Pong | Received::Nothing => {}
             }
         };
-        let person = match &self.viewer {
-            Some(SignedIn { session, .. }) => Person {
-                account: Some(Arc::from(&*session.account)),
-                name: self.account_name(&session.account).await?,
-            },
-            None => Person {
-                account: None,
-                // A name that is none is as good as no name.
-                name: read_optional_name("name", name.as_deref()).unwrap_or(None),
-            },
-        };
+        let person = self.person(name.as_deref()).await?;
         self.app
             .lobby
             .enter(person, key.as_deref())
@@ -160,10 +152,29 @@ impl Visit {
             })
     }
 
-    async fn account_name(&self, account: &str) -> Result<Option<PlayerName>, CloseReason> {
-        let found = self.app.tables.services().store.account(account).await;
-        let found = found.map_err(FindError::Load)?;
-        Ok(found.and_then(|account| PlayerName::new(&account.name).ok()))
+    /// Returns who comes in: the account that is signed in, or a guest of a name.
+    async fn person(&self, name: Option<&str>) -> Result<Person, CloseReason> {
+        // A name that is none is as good as no name.
+        let name = read_optional_name("name", name).unwrap_or(None);
+        let failed = |error: ApiError| {
+            tracing::error!(%error, "nobody can come into the lobby");
+            CloseReason::NotLoaded
+        };
+        let Sitter { name, account } = self.app.sitter(&self.viewer, name).await.map_err(failed)?;
+        let store = &self.app.tables.services().store;
+        let rating = match &account {
+            Some(account) => {
+                let found = store.latest_rating(account).await;
+                found.map_err(|error| failed(FindError::Load(error).into()))?
+            }
+            None => None,
+        };
+        let now = seconds(SystemTime::now());
+        Ok(Person {
+            account: account.map(Arc::from),
+            name,
+            rating: rating.map(|rating| rating.at(now).view()),
+        })
     }
 
     /// Passes messages between the browser and the lobby until either closes.
@@ -243,9 +254,9 @@ impl Visit {
                 let words = "expected one `hello`, found a second".to_owned();
                 return Err(Problem::new(ProblemCode::SecondHello, words).into());
             }
-            LobbyCommand::Seek { game } => lobby.seek(connection, read(game)?),
+            LobbyCommand::Seek { game } => lobby.seek(connection, self.read(game)?),
             LobbyCommand::Pair { game } => {
-                let game = read(game)?;
+                let game = self.read(game)?;
                 self.count_table()?;
                 lobby.pair(connection, game).await
             }
@@ -294,14 +305,18 @@ impl Visit {
             Ok(Err(_)) | Err(_) => Err(CloseReason::Gone),
         }
     }
-}
 
-fn read(game: SoughtGame) -> Result<Sought, Box<Problem>> {
-    Sought::read(game).map_err(|error| {
-        let error = match error {
-            NotSought::Rules(error) => ApiError::Rules(error),
-            NotSought::Clock(error) => ApiError::Clock(error),
-        };
-        error.problem().into()
-    })
+    /// Checks a game that the browser asks for.
+    fn read(&self, game: SoughtGame) -> Result<Sought, Box<Problem>> {
+        // Dice that are the same each time prove nothing.
+        let is_sealed = !self.app.tables.services().dice.is_repeatable();
+        Sought::read(game, is_sealed).map_err(|error| {
+            let error = match error {
+                NotSought::Rules(error) => ApiError::Rules(error),
+                NotSought::Clock(error) => ApiError::Clock(error),
+                NotSought::Rated(why) => ApiError::NotRated(why),
+            };
+            error.problem().into()
+        })
+    }
 }

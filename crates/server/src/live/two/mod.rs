@@ -323,7 +323,16 @@ impl Tables<TableState> {
         rated: Option<PoolKey>,
         seats: BySeat<Occupant>,
     ) -> Result<TableId, OpenError> {
-        open(self.services(), ruleset, dice_from, clock, sealed, rated, seats).await
+        open(
+            self.services(),
+            ruleset,
+            dice_from,
+            clock,
+            sealed,
+            rated,
+            seats,
+        )
+        .await
     }
 }
 
