@@ -967,7 +967,11 @@ seat: Seat,
 /**
  * What the seat says.
  */
-phrase: Phrase, } | { "type": "hint", 
+phrase: Phrase, } | { "type": "rematch", 
+/**
+ * The seat that wants it.
+ */
+seat: Seat, } | { "type": "hint", 
 /**
  * The seat that the advice is for.
  */
@@ -4438,7 +4442,15 @@ seat: Seat,
 /**
  * What the seat says.
  */
-phrase: Phrase, } | { "type": "problem", 
+phrase: Phrase, } | { "type": "rematch", 
+/**
+ * The id of the new table, as in `/t/<id>`.
+ */
+table: string, 
+/**
+ * The seat of this viewer there, with the secret key to it.
+ */
+key: SeatKey, } | { "type": "problem", 
 /**
  * A stable code for the problem.
  */
@@ -5151,7 +5163,11 @@ clock: ClockView | null,
 /**
  * The seats that this viewer holds, with the actions each can submit now.
  */
-held: Array<HeldSeat>, };
+held: Array<HeldSeat>, 
+/**
+ * When the match is over: the players who are here and want another like it.
+ */
+rematch: BySeat<boolean>, };
 
 /**
  * What the taker has after a pass, and after a double that is taken: the chance of winning the

@@ -5,6 +5,7 @@ import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
 import { allowed, sitting } from '../live/seats';
 import { knownTable } from '../live/tables';
+import { rematchWish } from './rematch';
 
 export type Verb =
   | 'open'
@@ -56,16 +57,15 @@ export function choices(
   if (phase.kind === 'contest_over') {
     const primary: Choice = { verb: 'review', label: words.review.name };
     if (sitting(view).length === 0) return { primary, others: [], enter: null };
-    return knownTable(view.table)?.tournament
-      ? { primary, others: [{ verb: 'leave', label: text.toTournament }], enter: null }
-      : {
-          primary,
-          others: [
-            { verb: 'leave', label: text.leave },
-            { verb: 'again', label: text.again },
-          ],
-          enter: null,
-        };
+    if (knownTable(view.table)?.tournament) {
+      return { primary, others: [{ verb: 'leave', label: text.toTournament }], enter: null };
+    }
+    const leave: Choice = { verb: 'leave', label: text.leave };
+    const wish = rematchWish(view);
+    const again: Choice = { verb: 'again', label: text.again, disabled: wish === 'own' };
+    return wish === 'theirs'
+      ? { primary: again, others: [leave, primary], enter: null }
+      : { primary, others: [leave, again], enter: null };
   }
   if (!held) return NONE;
   const byHand = view.dice_from === 'by_hand';

@@ -62,6 +62,9 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   /** The last phrase that somebody spoken, for a while. */
   spoken = $state.raw<{ readonly seat: Seat; readonly phrase: Phrase } | null>(null);
+  /** The table of the next match, once both have wanted it. */
+  next = $state.raw<Extract<ServerMessage, { type: 'rematch' }> | null>(null);
+
   /** Whether the viewer has just spoken something, and must be silent for a moment. */
   isSilent = $state(false);
   #hush: number | undefined;
@@ -229,6 +232,12 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.request({ type: 'phrase', seat, phrase });
   }
 
+  /** Wants another match, or agrees to the opponent's wish for one. */
+  wantRematch(): void {
+    const seat = this.view && sitting(this.view)[0];
+    if (seat) this.request({ type: 'rematch', seat });
+  }
+
   #showPhrase(seat: Seat, phrase: Phrase): void {
     if (!settings.phrases || !this.view) return;
     this.spoken = { seat, phrase };
@@ -289,6 +298,10 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   protected override onOther(message: ServerMessage): void {
     if (message.type === 'phrase') return this.#showPhrase(message.seat, message.phrase);
+    if (message.type === 'rematch') {
+      this.next = message;
+      return;
+    }
     if (message.type === 'weighed') return this.tutor.onWeighed(message);
     if (message.type !== 'hint') return;
     this.adviceAsked = false;

@@ -97,3 +97,31 @@ test('a seek is taken down, and stopped from another page', async ({ browser }) 
   const grace = await comes(browser, 'Grace');
   await expect(grace.getByText('Nobody is looking for a game just now.')).toBeVisible();
 });
+
+test('the two play again when both want it', async ({ browser }) => {
+  const ada = await comes(browser, 'Ada');
+  await button(ada, /^1-point match/).click();
+  const grace = await comes(browser, 'Grace');
+  await button(grace, 'Play 1-point match with Ada').click();
+  await expect(ada).toHaveURL(/\/t\//);
+  const before = ada.url();
+  await button(ada, 'Roll for the start').click();
+  await button(ada, 'Resign').click();
+  await ada
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Single/ })
+    .click();
+  await button(grace, /^Accept/).click();
+  await button(ada, /^Play again/).click();
+  await expect(line(ada)).toHaveText('Grace is asked to play again.');
+  await expect(button(ada, /^Play again/)).toBeDisabled();
+  await expect(line(grace)).toHaveText('Ada wants to play again.');
+  await picture(grace, 'rematch');
+  await button(grace, /^Play again/).click();
+  for (const page of [ada, grace]) {
+    await expect(page).not.toHaveURL(before);
+    await expect(page.getByRole('timer')).toHaveCount(2);
+  }
+  expect(ada.url()).toBe(grace.url());
+  await expect(button(ada, 'Roll for the start')).toBeVisible();
+});

@@ -5,7 +5,7 @@ use ts_rs::TS;
 
 use super::hint::{CubeHint, HintView};
 use super::view::TableView;
-use crate::basics::{ResultView, Seat};
+use crate::basics::{ResultView, Seat, SeatKey};
 use crate::code::ProblemCode;
 use crate::event::EventView;
 use crate::refusal::RefusalView;
@@ -63,6 +63,12 @@ pub enum ClientMessage {
         seat: Seat,
         /// What the seat says.
         phrase: Phrase,
+    },
+    /// Wants another match like this one, which is over. When both players do, a table is opened
+    /// for them, and each is sent [`ServerMessage::Rematch`].
+    Rematch {
+        /// The seat that wants it.
+        seat: Seat,
     },
     /// Asks for Otter's advice; only allowed if no other person sits opposite. Answered by
     /// [`ServerMessage::Hint`], or by a [`ServerMessage::Problem`] with the reason why there is
@@ -199,6 +205,13 @@ pub enum ServerMessage {
         seat: Seat,
         /// What the seat says.
         phrase: Phrase,
+    },
+    /// A table is opened for another match of the same two players.
+    Rematch {
+        /// The id of the new table, as in `/t/<id>`.
+        table: String,
+        /// The seat of this viewer there, with the secret key to it.
+        key: SeatKey,
     },
     /// The message could not be understood, was one too many, or the socket closes. Reconnecting is
     /// useless after the fatal codes `unknown_table` and `unknown_key`, and sensible after the

@@ -47,6 +47,8 @@ pub struct TableView {
     pub clock: Option<ClockView>,
     /// The seats that this viewer holds, with the actions each can submit now.
     pub held: Vec<HeldSeat>,
+    /// When the match is over: the players who are here and want another like it.
+    pub rematch: BySeat<bool>,
 }
 
 /// The player in a seat.

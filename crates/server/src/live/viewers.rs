@@ -93,6 +93,18 @@ impl<H: Clone + PartialEq> Viewers<H> {
         }
     }
 
+    /// Sends a frame to all who hold seats of a certain kind.
+    pub(super) fn send_where(&mut self, is_meant: impl Fn(&H) -> bool, frame: &Frame) {
+        let ids: Vec<_> = self
+            .by_id
+            .iter()
+            .filter_map(|(&id, viewer)| is_meant(&viewer.held).then_some(id))
+            .collect();
+        for id in ids {
+            self.send_to(id, frame.clone());
+        }
+    }
+
     /// Sends a frame to one viewer.
     pub(super) fn send(&mut self, id: ViewerId, frame: Frame) {
         self.send_to(id, frame);

@@ -22,6 +22,7 @@ mod people;
 mod play;
 mod record;
 mod refusals;
+mod rematch;
 mod resign;
 mod responses;
 mod restart;

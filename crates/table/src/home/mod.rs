@@ -101,8 +101,10 @@ impl HomeTable {
             ClientMessage::Phrase { seat, phrase } => {
                 vec![ServerMessage::Phrase { seat, phrase }]
             }
-            // One device rolls alone here, so there is nothing to check.
-            ClientMessage::OpenChain { .. }
+            // One device rolls alone here, so there is nothing to check; and the page opens another
+            // table by itself.
+            ClientMessage::Rematch { .. }
+            | ClientMessage::OpenChain { .. }
             | ClientMessage::AgreeToChain { .. }
             | ClientMessage::GiveNumber { .. } => Vec::new(),
         }

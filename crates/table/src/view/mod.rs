@@ -62,6 +62,7 @@ pub fn table_view(facts: TableFacts<'_>) -> wire::TableView {
         rules_name: rules_name(ruleset).to_owned(),
         dice_from: facts.dice_from,
         dice: None,
+        rematch: by_seat(BySeat::default(), |wants| wants),
         seats: facts.seats,
         score: by_seat(BySeat::new(|seat| seat), |seat| {
             contest.score(seat).to_string()

@@ -266,6 +266,11 @@ export const en = {
       join: 'Sit down and play',
     },
     nobody: 'Open seat',
+    /** Another match: asked for by the reader, or by the player opposite. */
+    rematch: {
+      own: (name: string) => `${name} is asked to play again.`,
+      theirs: (name: string) => `${name} wants to play again.`,
+    },
     phrases: {
       title: 'Say',
       all: {

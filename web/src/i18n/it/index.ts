@@ -255,6 +255,10 @@ export const it: Words = {
       join: 'Siediti e gioca',
     },
     nobody: 'Posto libero',
+    rematch: {
+      own: (name) => `Hai chiesto a ${name} di giocare ancora.`,
+      theirs: (name) => `${name} vuole giocare ancora.`,
+    },
     phrases: {
       title: 'Di’',
       all: {

@@ -256,6 +256,10 @@ export const pl: Words = {
       join: 'Usiądź i graj',
     },
     nobody: 'Wolne miejsce',
+    rematch: {
+      own: (name) => `Propozycja rewanżu wysłana: ${name}.`,
+      theirs: (name) => `${name} chce zagrać znowu.`,
+    },
     phrases: {
       title: 'Powiedz',
       all: {

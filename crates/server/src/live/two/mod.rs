@@ -5,6 +5,7 @@ mod clock;
 mod commands;
 mod gathered;
 mod phrases;
+mod rematch;
 mod sealed;
 
 use std::time::{Duration, Instant};
@@ -20,6 +21,7 @@ use crate::dice::DiceFrom;
 use crate::live::errors::{JoinError, OpenError};
 use crate::live::exchange::{Exchange, Hello, Invitee};
 use crate::live::registry::Tables;
+use crate::live::services::Services;
 use crate::live::table_type::{RefusedBy, TableType};
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
@@ -30,7 +32,7 @@ use crate::table::{State, TableSetup, TableState};
 use crate::table_id::TableId;
 use crate::view::{Viewer, dice_choice, sealed_view, table_view};
 use otter_protocol::basics::SeatKey;
-use otter_protocol::convert::{SeatCommand, read_action};
+use otter_protocol::convert::{SeatCommand, by_seat, read_action};
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 use otter_table::TwoRefusal;
@@ -50,6 +52,8 @@ pub(crate) struct Transient {
     dice_left_at: Option<u64>,
     /// Whether the engine is working on advice for a viewer.
     is_advising: bool,
+    /// The seats that want another match, once this one is over.
+    wants_rematch: BySeat<bool>,
     /// When each seat last said a phrase.
     last_phrase: BySeat<Option<Instant>>,
     /// The numbers given away for the roll that is asked for.
@@ -214,6 +218,7 @@ impl TableType for TableState {
                 }
             }
             ClientMessage::Phrase { seat, phrase } => task.send_phrase(viewer, seat.into(), phrase),
+            ClientMessage::Rematch { seat } => task.want_rematch(viewer, seat.into()).await,
             ClientMessage::Hint { seat } => task.hint(viewer, seat.into()),
             ClientMessage::Weigh { seat, action } => task.weigh(viewer, seat.into(), &action),
             // Sent once, before the table was reached.
@@ -302,18 +307,29 @@ impl Tables<TableState> {
         sealed: bool,
         seats: BySeat<Occupant>,
     ) -> Result<TableId, OpenError> {
-        let setup = TableSetup {
-            id: TableId::new()?,
-            ruleset,
-            dice_from,
-            clock,
-            seats,
-        };
-        let services = self.services();
-        let secret = sealed.then(|| services.dice.secret(0)).transpose()?;
-        services.store.open_table(setup.row(secret)?, None).await?;
-        Ok(setup.id)
+        open(self.services(), ruleset, dice_from, clock, sealed, seats).await
     }
+}
+
+/// Opens a table and stores it.
+async fn open(
+    services: &Services,
+    ruleset: Ruleset,
+    dice_from: DiceFrom,
+    clock: Option<ClockSpec>,
+    sealed: bool,
+    seats: BySeat<Occupant>,
+) -> Result<TableId, OpenError> {
+    let setup = TableSetup {
+        id: TableId::new()?,
+        ruleset,
+        dice_from,
+        clock,
+        seats,
+    };
+    let secret = sealed.then(|| services.dice.secret(0)).transpose()?;
+    services.store.open_table(setup.row(secret)?, None).await?;
+    Ok(setup.id)
 }
 
 impl TwoTask {
@@ -335,6 +351,7 @@ impl TwoTask {
             view.held.iter_mut().for_each(|held| held.actions.clear());
         }
         view.dice = dice;
+        view.rematch = by_seat(self.rematch(), |wants| wants);
         view
     }
 }
