@@ -2,7 +2,6 @@
 //! (`PublicKeyCredential.toJSON`).
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::{Extension, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -13,6 +12,7 @@ use serde_json::Value;
 use super::account::{browser_of, change, confirm, new_session, view, view_of};
 use super::app::App;
 use super::caller::Caller;
+use super::heavy::to_json;
 use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
@@ -56,9 +56,11 @@ pub(crate) async fn add(
     site: Site,
     SignedIn { session, .. }: SignedIn,
     headers: HeaderMap,
-    answer: Bytes,
+    Body(answer): Body<Value>,
 ) -> Result<Json<AccountView>, ApiError> {
-    let passkey = app.passkeys.finish(&site, &session.account, &answer)?;
+    let passkey = app
+        .passkeys
+        .finish(&site, &session.account, &to_json(&answer)?)?;
     let add = PeopleWrite::Passkey {
         account: session.account.clone(),
         change: PasskeyWrite::Add {
@@ -100,9 +102,9 @@ pub(crate) async fn sign_in(
     site: Site,
     is_secure: IsSecure,
     headers: HeaderMap,
-    answer: Bytes,
+    Body(answer): Body<Value>,
 ) -> Result<Response, ApiError> {
-    let shown = ShownPasskey::read(&answer)?;
+    let shown = ShownPasskey::read(&to_json(&answer)?)?;
     let store = &app.tables.services().store;
     let found = store.passkey(&shown.credential()).await;
     let found = found.map_err(FindError::Load)?;
