@@ -69,6 +69,7 @@ pub(crate) async fn add(
         },
     };
     change(&app, add, PeopleError::BadPasskey).await?;
+    tracing::info!(account = session.account, "a passkey was added");
     view_of(&app, &session).await.map(Json)
 }
 
@@ -83,6 +84,7 @@ pub(crate) async fn remove(
         change: PasskeyWrite::Remove(passkey),
     };
     app.tables.services().store.change_people(remove).await?;
+    tracing::info!(account = session.account, passkey, "a passkey was removed");
     view_of(&app, &session).await.map(Json)
 }
 
@@ -108,11 +110,18 @@ pub(crate) async fn sign_in(
     let store = &app.tables.services().store;
     let found = store.passkey(&shown.credential()).await;
     let found = found.map_err(FindError::Load)?;
-    let found = found.ok_or(PeopleError::BadPasskey)?;
+    let found = found.ok_or_else(|| {
+        // It concerns no account, and anybody can cause as many as there are requests.
+        tracing::debug!("a sign-in by an unknown passkey is refused");
+        PeopleError::BadPasskey
+    })?;
     let (passkeys, account, stored) = (app.passkeys.clone(), found.account.clone(), found.stored());
     let readers = &app.tables.services().readers;
     let checked = readers.run(move || passkeys.check(&site, &account, &shown, &stored));
-    let changing = checked.await.map_err(FindError::read)??;
+    let checked = checked.await.map_err(FindError::read)?;
+    let changing = checked.inspect_err(|_| {
+        tracing::info!(account = found.account, "a sign-in by passkey is refused");
+    })?;
     let (key, session) = new_session(&headers)?;
     let hash = session.secret;
     let begin = PeopleWrite::Passkey {
@@ -124,6 +133,7 @@ pub(crate) async fn sign_in(
         },
     };
     change(&app, begin, PeopleError::BadPasskey).await?;
+    tracing::info!(account = found.account, "signed in by passkey");
     let account = view(&app, &found.account, &hash).await?;
     Ok((begun(&app, is_secure, key)?, Json(account)).into_response())
 }
