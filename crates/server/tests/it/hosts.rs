@@ -113,3 +113,15 @@ async fn no_other_site_may_read_or_frame_anything() {
         assert!(!headers.contains_key("server"), "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_parameter_that_is_given_twice_is_refused() {
+    let app = App::new().await;
+    let path = "/api/documents/sample/analysis?since=0&since=1";
+    let answer = get_as(&app, "127.0.0.1", path).await;
+    assert_eq!(answer.status(), 400);
+    assert_eq!(problem(answer).await, "bad_query");
+    let body = "{\"name\":\"Ada\",\"name\":\"Eve\",\"password\":\"x\"}";
+    let answer = app.post("/api/account/session", body).await;
+    assert_eq!(problem(answer).await, "bad_body");
+}
