@@ -182,6 +182,10 @@ impl Caller {
                 json!({"name": "Ada of the log", "password": "correct horse battery"}),
             ),
             (
+                "/session",
+                json!({"name": "Ada of the log", "password": "a wrong password of the log"}),
+            ),
+            (
                 "/recover",
                 json!({
                     "name": "Ada of the log", "code": opened["codes"][0],
@@ -228,6 +232,12 @@ async fn no_secret_is_ever_logged() {
         "method=POST path=\"/api/account\" status=201",
         "path=\"/api/account/games\" status=200",
         "path=\"/api/account/recover\" status=200",
+        // Who acts for an account, or failed to.
+        "an account was made account=",
+        "signed in by password account=",
+        "a sign-in by password is refused account=",
+        "a password asked for once more is wrong account=",
+        "a password was set by a recovery code account=",
         "method=GET path=\"/t/",
         "caller=127.0.0.1",
     ] {

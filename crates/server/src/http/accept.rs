@@ -173,7 +173,7 @@ async fn serve(
                 }
                 Err(error) => {
                     metrics.limited(Limit::Connections);
-                    with_protection(error.into_response())
+                    with_protection(error.into_response(), is_secure)
                 }
             };
             metrics.request(response.status().as_u16());

@@ -2,6 +2,9 @@
 //!
 //! Nothing here tells a stranger whether somebody has an account, but for the name of a new one,
 //! which cannot be given twice.
+//!
+//! Whatever changes who may act for an account is a line of the log, and so are attempts that fail:
+//! with the account's random id if there is an account, and never with a name.
 
 use std::time::SystemTime;
 
@@ -86,6 +89,10 @@ pub(crate) async fn sign_in(
         .map_err(FindError::Load)?;
     let password = found.as_ref().map(AccountRow::password);
     let is_right = app.hashing.admits(password.clone(), given.password).await?;
+    if !is_right {
+        let account = found.as_ref().map(|account| &*account.id);
+        tracing::info!(account, "a sign-in by password is refused");
+    }
     let (Some(account), Some(password), true) = (found, password, is_right) else {
         return Err(PeopleError::BadCredentials.into());
     };
@@ -97,6 +104,7 @@ pub(crate) async fn sign_in(
         session,
     };
     change(&app, begin, PeopleError::BadCredentials).await?;
+    tracing::info!(account = account.id, "signed in by password");
     let account = view(&app, &account.id, &hash).await?;
     Ok((begun(&app, is_secure, key)?, Json(account)).into_response())
 }
@@ -140,7 +148,9 @@ pub(crate) async fn recover(
         password,
         session,
     };
-    change(&app, recover, PeopleError::BadCode).await?;
+    change(&app, recover, PeopleError::BadCode)
+        .await
+        .inspect_err(|_| tracing::info!(account, "a recovery is refused"))?;
     app.sessions.announce(account.clone(), Which::All);
     tracing::info!(account, "a password was set by a recovery code");
     let account = view(&app, &account, &hash).await?;
@@ -174,6 +184,7 @@ pub(crate) async fn change_password(
         but: session.id,
     };
     change(&app, set, PeopleError::WrongPassword).await?;
+    tracing::info!(account = session.account, "a password was changed");
     let others = Which::AllBut(session.id);
     app.sessions.announce(session.account.clone(), others);
     view_of(&app, &session).await.map(Json)
@@ -193,6 +204,7 @@ pub(crate) async fn change_codes(
         codes: codes.iter().map(RecoveryCode::hash).collect(),
     };
     app.tables.services().store.change_people(change).await?;
+    tracing::info!(account = session.account, "recovery codes were changed");
     let codes = codes.into_iter().map(RecoveryCode::into_text).collect();
     Ok(Json(RecoveryCodes { codes }))
 }
@@ -208,6 +220,7 @@ pub(crate) async fn change_email(
         email: read_email(given.email.as_deref())?,
     };
     app.tables.services().store.change_people(change).await?;
+    tracing::info!(account = session.account, "an e-mail address was changed");
     view_of(&app, &session).await.map(Json)
 }
 
@@ -231,6 +244,7 @@ pub(crate) async fn end_other_sessions(
         but: session.id,
     };
     app.tables.services().store.change_people(end).await?;
+    tracing::info!(account = session.account, "all other sessions were ended");
     let others = Which::AllBut(session.id);
     app.sessions.announce(session.account.clone(), others);
     view_of(&app, &session).await.map(Json)
@@ -275,6 +289,7 @@ async fn end(app: &App, account: String, session: i64) -> Result<(), ApiError> {
         session,
     };
     app.tables.services().store.change_people(end).await?;
+    tracing::info!(account, session, "a session was ended");
     app.sessions.announce(account, Which::One(session));
     Ok(())
 }
@@ -293,6 +308,10 @@ pub(super) async fn confirm(
     app.count_sign_in(caller, &NameKeys::of(&account.name))?;
     let hash = account.password();
     if !app.hashing.admits(Some(hash.clone()), password).await? {
+        tracing::info!(
+            account = account.id,
+            "a password asked for once more is wrong"
+        );
         return Err(PeopleError::WrongPassword.into());
     }
     Ok((account, hash))

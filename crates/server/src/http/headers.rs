@@ -5,6 +5,8 @@ use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use super::session::IsSecure;
+
 /// What a page may load and where it may be shown: itself, its own files, nothing else. Style
 /// attributes are allowed, style sheets of others are not. The engine is compiled from WebAssembly,
 /// which is a permission of its own.
@@ -14,7 +16,11 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; \
      connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, HeaderValue); 6] = [
+/// What browsers remember that came by HTTPS: for half a year they come to this name by nothing
+/// else, whatever a link says. Other names below it are not ours to speak for.
+const STRICT_TRANSPORT_SECURITY: &str = "max-age=15724800";
+
+const HEADERS: [(HeaderName, HeaderValue); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static(CONTENT_SECURITY_POLICY),
@@ -23,6 +29,8 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
         header::X_CONTENT_TYPE_OPTIONS,
         HeaderValue::from_static("nosniff"),
     ),
+    // For browsers that do not know `frame-ancestors`.
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
     // An invitation stands in its page's address: no other site is told where a visitor was.
     (
         header::REFERRER_POLICY,
@@ -43,16 +51,22 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
 ];
 
 /// Adds the headers that protect visitors.
-pub(crate) async fn secure(request: Request, next: Next) -> Response {
-    with_protection(next.run(request).await)
+pub(crate) async fn secure(is_secure: IsSecure, request: Request, next: Next) -> Response {
+    with_protection(next.run(request).await, is_secure)
 }
 
 /// Returns the answer with the headers that protect visitors.
-pub(super) fn with_protection(mut response: Response) -> Response {
+pub(super) fn with_protection(mut response: Response, IsSecure(is_secure): IsSecure) -> Response {
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         // A page that stands alone has a policy of its own.
         headers.entry(name).or_insert(value);
+    }
+    if is_secure {
+        headers.insert(
+            header::STRICT_TRANSPORT_SECURITY,
+            HeaderValue::from_static(STRICT_TRANSPORT_SECURITY),
+        );
     }
     response
 }

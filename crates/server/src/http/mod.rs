@@ -95,14 +95,18 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn(origin::check))
         .layer(from_fn_with_state(app.clone(), rate::limit))
         .layer(DefaultBodyLimit::max(limits.body_bytes));
+    // Both ask the database, and one writes to it.
+    let probes = Router::new()
+        .route("/healthz", get(health))
+        .route("/readyz", get(ready))
+        .layer(from_fn_with_state(app.clone(), rate::limit));
     let pages = PAGES.into_iter().fold(Router::new(), |pages, address| {
         pages.route(address, get(client::page))
     });
     Router::new()
         .nest("/api", api)
         .merge(pages)
-        .route("/healthz", get(health))
-        .route("/readyz", get(ready))
+        .merge(probes)
         .route("/nets/{name}", get(nets::net))
         .fallback(client::file)
         .method_not_allowed_fallback(wrong_method)

@@ -2,7 +2,6 @@
 //! (`PublicKeyCredential.toJSON`).
 
 use axum::Json;
-use axum::body::Bytes;
 use axum::extract::{Extension, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -13,6 +12,7 @@ use serde_json::Value;
 use super::account::{browser_of, change, confirm, new_session, view, view_of};
 use super::app::App;
 use super::caller::Caller;
+use super::heavy::to_json;
 use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
@@ -56,9 +56,11 @@ pub(crate) async fn add(
     site: Site,
     SignedIn { session, .. }: SignedIn,
     headers: HeaderMap,
-    answer: Bytes,
+    Body(answer): Body<Value>,
 ) -> Result<Json<AccountView>, ApiError> {
-    let passkey = app.passkeys.finish(&site, &session.account, &answer)?;
+    let passkey = app
+        .passkeys
+        .finish(&site, &session.account, &to_json(&answer)?)?;
     let add = PeopleWrite::Passkey {
         account: session.account.clone(),
         change: PasskeyWrite::Add {
@@ -67,6 +69,7 @@ pub(crate) async fn add(
         },
     };
     change(&app, add, PeopleError::BadPasskey).await?;
+    tracing::info!(account = session.account, "a passkey was added");
     view_of(&app, &session).await.map(Json)
 }
 
@@ -81,6 +84,7 @@ pub(crate) async fn remove(
         change: PasskeyWrite::Remove(passkey),
     };
     app.tables.services().store.change_people(remove).await?;
+    tracing::info!(account = session.account, passkey, "a passkey was removed");
     view_of(&app, &session).await.map(Json)
 }
 
@@ -100,17 +104,24 @@ pub(crate) async fn sign_in(
     site: Site,
     is_secure: IsSecure,
     headers: HeaderMap,
-    answer: Bytes,
+    Body(answer): Body<Value>,
 ) -> Result<Response, ApiError> {
-    let shown = ShownPasskey::read(&answer)?;
+    let shown = ShownPasskey::read(&to_json(&answer)?)?;
     let store = &app.tables.services().store;
     let found = store.passkey(&shown.credential()).await;
     let found = found.map_err(FindError::Load)?;
-    let found = found.ok_or(PeopleError::BadPasskey)?;
+    let found = found.ok_or_else(|| {
+        // It concerns no account, and anybody can cause as many as there are requests.
+        tracing::debug!("a sign-in by an unknown passkey is refused");
+        PeopleError::BadPasskey
+    })?;
     let (passkeys, account, stored) = (app.passkeys.clone(), found.account.clone(), found.stored());
     let readers = &app.tables.services().readers;
     let checked = readers.run(move || passkeys.check(&site, &account, &shown, &stored));
-    let changing = checked.await.map_err(FindError::read)??;
+    let checked = checked.await.map_err(FindError::read)?;
+    let changing = checked.inspect_err(|_| {
+        tracing::info!(account = found.account, "a sign-in by passkey is refused");
+    })?;
     let (key, session) = new_session(&headers)?;
     let hash = session.secret;
     let begin = PeopleWrite::Passkey {
@@ -122,6 +133,7 @@ pub(crate) async fn sign_in(
         },
     };
     change(&app, begin, PeopleError::BadPasskey).await?;
+    tracing::info!(account = found.account, "signed in by passkey");
     let account = view(&app, &found.account, &hash).await?;
     Ok((begun(&app, is_secure, key)?, Json(account)).into_response())
 }

@@ -73,10 +73,10 @@ impl FromRequestParts<App> for Viewer {
     }
 }
 
-impl FromRequestParts<App> for IsSecure {
+impl<S: Sync> FromRequestParts<S> for IsSecure {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         Ok(Self(is_secure(parts)))
     }
 }

@@ -31,6 +31,7 @@ mod responses;
 mod restart;
 mod review;
 mod sealed;
+mod security;
 mod sheet;
 mod socket;
 mod store;

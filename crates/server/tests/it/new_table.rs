@@ -229,6 +229,11 @@ async fn an_address_makes_only_so_many_requests() {
     assert_eq!(answer.status(), 429);
     let problem: Problem = answer.json().await.expect("a problem");
     assert_eq!(problem.code, "too_many_requests");
+    // Whether the server is well counts too: to find out, it asks the database and writes to it.
+    for path in ["/healthz", "/readyz"] {
+        let answer = app.http.get(format!("{}{path}", app.url)).send().await;
+        assert_eq!(answer.expect("an answer").status(), 429, "{path}");
+    }
 }
 
 #[tokio::test]

@@ -77,3 +77,28 @@ async fn what_no_device_has_signed_is_refused() {
         }
     }
 }
+
+#[tokio::test]
+async fn what_a_device_answers_is_json_and_says_so() {
+    let app = App::new().await;
+    let (browser, _) = Browser::signed_up(&app, "Ada").await;
+    for path in ["/api/account/session/passkey", "/api/account/passkeys"] {
+        for (kind, body, status) in [
+            ("text/plain", "{}".to_owned(), 415),
+            ("application/json", "nonsense".to_owned(), 400),
+            (
+                "application/json",
+                format!("\"{}\"", "x".repeat(20_000)),
+                413,
+            ),
+        ] {
+            let request = browser.request(Method::POST, path);
+            let request = request.header("host", "localhost");
+            let request = request.header("content-type", kind).body(body);
+            let answer = request.send().await.expect("an answer");
+            assert_eq!(answer.status(), status, "{path} {kind}");
+            let problem: Value = answer.json().await.expect("a problem");
+            assert!(problem["code"].is_string(), "{problem}");
+        }
+    }
+}
