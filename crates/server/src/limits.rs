@@ -213,7 +213,7 @@ impl Default for PeopleLimits {
         Self {
             session: Duration::from_hours(90 * 24),
             sign_ins: Rate::new(30, Duration::from_secs(10)),
-            sign_ins_as: Rate::new(10, Duration::from_secs(30)),
+            sign_ins_as: Rate::new(10, Duration::from_secs(40)),
             games: 5_000,
         }
     }

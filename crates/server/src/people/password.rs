@@ -31,7 +31,7 @@ pub(crate) enum NotAPassword {
 
 impl NewPassword {
     /// The fewest characters of a password.
-    pub(crate) const MIN: usize = 10;
+    pub(crate) const MIN: usize = 12;
     /// The most characters of a password: hashing costs no more for a longer one, but somebody has
     /// to read it.
     pub(crate) const MAX: usize = 128;

@@ -1,12 +1,10 @@
 //! A server of its own for each test, and callers to it.
 
 use std::path::PathBuf;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use otter_engine::bearoff::Size;
-use otter_engine::{Engine, LoadOptions};
 use otter_protocol::basics::{DiceChoice, SeatKey};
 use otter_protocol::new_table::{NewTable, Opponent, Options, SeatChoice, TableOpened};
 use otter_protocol::record::RecordView;
@@ -43,20 +41,6 @@ pub(crate) fn quick() -> Limits {
         },
         ..Limits::default()
     }
-}
-
-/// One engine for all tests: it takes a moment to load.
-fn engine() -> Arc<Engine> {
-    static ENGINE: LazyLock<Arc<Engine>> = LazyLock::new(|| {
-        Arc::new(
-            Engine::load(&LoadOptions {
-                two_sided: Size::try_from(4).expect("a size"),
-                ..LoadOptions::default()
-            })
-            .expect("the engine loads"),
-        )
-    });
-    Arc::clone(&ENGINE)
 }
 
 /// A server with a database of its own.
@@ -192,7 +176,7 @@ impl App {
                 logs_callers: false,
             },
             metrics: Some(([127, 0, 0, 1], 0).into()),
-            engine: engine(),
+            engine: crate::engine::engine(),
         };
         let server = runtime
             .spawn(Server::start(config))

@@ -9,6 +9,7 @@ mod chouette;
 mod client;
 mod clock;
 mod direct;
+mod engine;
 mod faults;
 mod friend;
 mod hosts;

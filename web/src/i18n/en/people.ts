@@ -21,7 +21,7 @@ export const people = {
   password: 'Password',
   newPassword: 'New password',
   passwordLead:
-    'At least 10 characters. Several words that have nothing to do with each other are good.',
+    'At least 12 characters. Several words that have nothing to do with each other are good.',
   show: 'Show',
   emailLabel: 'E-mail address, if you like',
   emailLead: 'It is kept for you and shown to nobody. Nothing is sent to it.',

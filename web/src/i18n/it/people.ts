@@ -21,7 +21,7 @@ export const people: Words['people'] = {
   nameLead: 'Da 2 a 24 lettere e cifre. Nessun altro può avere un nome che sembra uguale.',
   password: 'Password',
   newPassword: 'Nuova password',
-  passwordLead: 'Almeno 10 caratteri. Vanno bene più parole che non c’entrano l’una con l’altra.',
+  passwordLead: 'Almeno 12 caratteri. Vanno bene più parole che non c’entrano l’una con l’altra.',
   show: 'Mostra',
   emailLabel: 'Indirizzo e-mail, se vuoi',
   emailLead: 'È conservato per te e non si mostra a nessuno. Non ci si manda nulla.',

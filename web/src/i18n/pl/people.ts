@@ -23,7 +23,7 @@ export const people: Words['people'] = {
   password: 'Hasło',
   newPassword: 'Nowe hasło',
   passwordLead:
-    'Co najmniej 10 znaków. Dobrych jest kilka słów, które nie mają ze sobą nic wspólnego.',
+    'Co najmniej 12 znaków. Dobrych jest kilka słów, które nie mają ze sobą nic wspólnego.',
   show: 'Pokaż',
   emailLabel: 'Adres e-mail, jeśli chcesz',
   emailLead: 'Jest przechowywany dla ciebie i nikt go nie widzi. Nic na niego nie wysyłamy.',
