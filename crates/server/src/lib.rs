@@ -6,6 +6,7 @@
 //! whoever watches.
 //!
 //! ```no_run
+//! use std::path::PathBuf;
 //! use std::sync::Arc;
 //!
 //! use otter_engine::{Engine, LoadOptions};
@@ -14,7 +15,7 @@
 //! # async fn start() -> Result<(), Box<dyn std::error::Error>> {
 //! let server = Server::start(Config {
 //!     listen: ([127, 0, 0, 1], 8990).into(),
-//!     database: "otter.db".into(),
+//!     database: PathBuf::from("otter.db").into(),
 //!     dice: Dice::system(),
 //!     time: Timekeeper::system(),
 //!     limits: Limits::default(),

@@ -62,7 +62,7 @@ for (const screen of ['desk', 'phone'] as const) {
     await page.getByRole('radio', { name: 'New account' }).check();
     await expect(page.getByText('Keep the 1 game of this browser')).toBeVisible();
     await page.getByLabel('Name').fill(name);
-    await page.getByLabel('Password').fill('password123');
+    await page.getByLabel('Password').fill('password1234');
     await button(page, 'Make the account').click();
     await expect(page.getByRole('alert')).toContainText('among the first that somebody tries');
     await picture(page, `account-new-${screen}`);

@@ -139,3 +139,52 @@ test('a guest cannot sit by the name of an account', async ({ page, browser }) =
   await expect(guest.getByText('GRACE (guest)').first()).toBeVisible();
   await guest.context().close();
 });
+
+test('two on phones are paired in the lobby, and play a rated match that they can check', async ({
+  browser,
+}) => {
+  const phone = { ...SCREENS.phone };
+  const [nora, ivan] = await Promise.all([another(browser), another(browser)]);
+  for (const [page, name] of [
+    [nora, 'Nora'],
+    [ivan, 'Ivan'],
+  ] as const) {
+    await page.setViewportSize(phone);
+    await page.goto(`${otter.address}/account`);
+    await makeAccount(page, name);
+    await page.goto(`${otter.address}/lobby`);
+  }
+  await expect(nora.getByRole('radio', { name: 'rated' })).toBeChecked();
+  await button(nora, /^1-point match, 12 s/).click();
+  await expect(ivan.getByRole('row', { name: /Nora.*1-point match.*rated/ })).toBeVisible();
+  await picture(ivan, 'lobby-rated-phone');
+  await accessible(ivan);
+  await button(ivan, /^1-point match, 12 s.*1 waiting/).click();
+  for (const page of [nora, ivan]) {
+    await expect(page).toHaveURL(/\/t\//);
+    await expect(page.getByRole('timer')).toHaveCount(2);
+  }
+  await rollForStart(nora, ivan);
+  await button(ivan, 'Resign').click();
+  await ivan
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Single/ })
+    .click();
+  await press(nora, /^Accept/);
+  await picture(nora, 'lobby-rated-over');
+  const address = nora.url();
+
+  // Every roll is worked out again, the match is reviewed, and the ratings have moved.
+  await nora.goto(`${address}/dice`);
+  await expect(nora.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
+  await nora.goto(address);
+  await button(nora, 'Review').click();
+  await expect(nora).toHaveURL(/\/review\//);
+  await nora.goto(`${otter.address}/lobby`);
+  await nora.goto(`${otter.address}/p/Nora`);
+  await expect(nora.getByRole('definition').filter({ hasText: '1662 ± 290' })).toBeVisible();
+  await nora.goto(`${otter.address}/p/Ivan`);
+  await expect(nora.getByRole('definition').filter({ hasText: '1338 ± 290' })).toBeVisible();
+  await nora.context().close();
+  await ivan.context().close();
+});

@@ -53,7 +53,7 @@ async fn a_new_password_ends_every_other_session() {
     let wrong = json!({"password": "a wrong password", "new_password": new});
     let wrong = second.refused(Method::POST, "/password", wrong).await;
     assert_eq!(wrong, (403, "wrong_password".to_owned()));
-    let guessable = json!({"password": PASSWORD, "new_password": "Ada1234567"});
+    let guessable = json!({"password": PASSWORD, "new_password": "Ada123456789"});
     let guessable = second.refused(Method::POST, "/password", guessable).await;
     assert_eq!(guessable, (422, "password_guessable".to_owned()));
     assert!(first.is_signed_in().await);

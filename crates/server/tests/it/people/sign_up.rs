@@ -87,7 +87,7 @@ async fn names_and_passwords_that_will_not_do_are_refused() {
         ("IAN", PASSWORD, 409, "name_taken"),
         ("lan", PASSWORD, 409, "name_taken"),
         ("Ada", "short", 422, "password_length"),
-        ("Ada", "password123", 422, "password_guessable"),
+        ("Ada", "password1234", 422, "password_guessable"),
     ] {
         let body = json!({"name": name, "password": password, "email": null});
         let refused = browser.refused(Method::POST, "", body).await;
@@ -138,7 +138,7 @@ async fn a_recovery_code_sets_a_password_once_and_ends_every_session() {
         json!({"name": "ADA", "code": code, "password": password})
     };
     let guessable = second
-        .refused(Method::POST, "/recover", recover("password123"))
+        .refused(Method::POST, "/recover", recover("password1234"))
         .await;
     assert_eq!(
         guessable.1, "password_guessable",
