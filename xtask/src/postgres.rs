@@ -16,13 +16,14 @@ const VERSIONS: &str = "/usr/lib/postgresql";
 /// The tests that are run with PostgreSQL too: together with [`INNER`] they make every statement of
 /// the store. What is left out has to do with the file of a SQLite database, or asks nothing of the
 /// store that these do not.
-const TESTS: [&str; 18] = [
+const TESTS: [&str; 20] = [
     "age::",
     "chouette::restart",
     "chouette::session",
     "clock::",
     "keeper::",
     "library::",
+    "lobby::",
     "locked::",
     "people::kept",
     "people::passkeys",
@@ -30,6 +31,7 @@ const TESTS: [&str; 18] = [
     "people::sign_up",
     "play::",
     "postgres::",
+    "rated::",
     "restart::",
     "review::what_is_judged",
     "sealed::",

@@ -165,7 +165,8 @@ test('two on phones are paired in the lobby, and play a rated match that they ca
     await expect(page.getByRole('timer')).toHaveCount(2);
   }
   await rollForStart(nora, ivan);
-  await button(ivan, 'Resign').click();
+  await button(ivan, 'More').click();
+  await ivan.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await ivan
     .getByRole('dialog')
     .getByRole('button', { name: /^Single/ })

@@ -13,7 +13,7 @@ const COLUMNS: [&str; 2] = [
      WHERE tables.type = 'table' AND tables.name NOT LIKE '%sql%'",
     "SELECT columns.table_name || '.' || columns.column_name || ' ' \
          || CASE data_type WHEN 'bigint' THEN 'INTEGER' WHEN 'bytea' THEN 'BLOB' \
-             ELSE UPPER(data_type) END \
+             WHEN 'double precision' THEN 'REAL' ELSE UPPER(data_type) END \
          || CASE is_nullable WHEN 'NO' THEN ' NOT NULL' ELSE '' END \
          || COALESCE(' DEFAULT ' || SPLIT_PART(column_default, '::', 1), '') \
          || COALESCE(' KEY ' || keys.ordinal_position, '') \
@@ -54,7 +54,7 @@ const REFERENCES: [&str; 2] = [
      WHERE tables.type = 'table'",
     "SELECT own.relname || '.' || own_column.attname || ' to ' || other.relname || '.' \
          || other_column.attname || ' ' \
-         || CASE confdeltype WHEN 'a' THEN 'NO ACTION' WHEN 'c' THEN 'CASCADE' ELSE '?' END \
+         || CASE confdeltype WHEN 'a' THEN 'NO ACTION' WHEN 'c' THEN 'CASCADE' WHEN 'n' THEN 'SET NULL' ELSE '?' END \
      FROM pg_constraint JOIN pg_class AS own ON own.oid = conrelid \
          JOIN pg_class AS other ON other.oid = confrelid \
          JOIN pg_attribute AS own_column \
