@@ -2,7 +2,7 @@
 import type { LobbyCommand, LobbyMessage, LobbyView, SeekView, SoughtGame } from '../api';
 import { words } from '../i18n';
 import { browser, keepConnected, Line, openLine, type SocketLike } from '../live/line';
-import { keepTable, playedFor } from '../live/tables';
+import { keepTable, knownTable, playedFor } from '../live/tables';
 import { notify } from '../settings/notify';
 import { settings } from '../settings/store.svelte';
 import type { RequestProblem } from '../ui/http';
@@ -160,6 +160,8 @@ export class Lobby {
   }
 
   #seated({ table, key, opponent, game }: Extract<LobbyMessage, { type: 'paired' }>): void {
+    // Whoever comes back is told once more of the tables of this visit.
+    if (knownTable(table)) return;
     keepTable({
       id: table,
       keys: [key],

@@ -154,5 +154,8 @@ describe('the lobby', () => {
     expect(lobby.ready).toBe('T1');
     lobby.went('T1');
     expect(lobby.ready).toBeNull();
+    // The server sends it again to whoever comes back.
+    socket().receive(PAIRED);
+    expect(lobby.ready).toBeNull();
   });
 });

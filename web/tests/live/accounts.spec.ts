@@ -257,6 +257,7 @@ test('a passkey signs in without a password, until it is removed', async ({ page
     await button(page, 'Sign out').click();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await button(page, 'Sign in with a passkey').click();
+    await expect(page).toHaveURL(`${address}/`);
     await page.getByRole('link', { name: 'Mary Ward' }).click();
     await expect(page.getByRole('heading', { name: 'Mary Ward' })).toBeVisible();
   }
@@ -271,6 +272,7 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await page.getByLabel('Name').fill('Mary Ward');
   await page.getByLabel('Password').fill(PASSWORD);
   await button(page, 'Sign in').click();
+  await expect(page).toHaveURL(`${address}/`);
   await page.getByRole('link', { name: 'Mary Ward' }).click();
   await page.getByRole('button', { name: /^Remove: / }).click();
   await expect(page.getByText('made on')).toHaveCount(0);

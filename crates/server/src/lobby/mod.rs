@@ -81,6 +81,8 @@ pub(crate) enum NotEntered {
 
 /// The least time between two views of the lobby: everybody is sent each.
 const PAUSE: Duration = Duration::from_millis(250);
+/// What is added to it for each who is there, so that a full lobby does not fill the line.
+const PAUSE_EACH: Duration = Duration::from_millis(1);
 /// How often those are looked for who have not come back.
 const LOOK: Duration = Duration::from_secs(5);
 
@@ -174,9 +176,11 @@ impl Lobby {
                     has_forgotten || self.room().running().next().is_some()
                 }
             };
-            if has_changed && self.0.shown.receiver_count() > 0 {
+            let n_here = self.0.shown.receiver_count();
+            if has_changed && n_here > 0 {
                 self.show();
-                tokio::time::sleep(PAUSE).await;
+                let n_here = u32::try_from(n_here).unwrap_or(u32::MAX);
+                tokio::time::sleep(PAUSE + PAUSE_EACH.saturating_mul(n_here)).await;
             }
         }
     }

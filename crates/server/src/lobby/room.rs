@@ -153,10 +153,10 @@ impl Room {
         line: mpsc::Sender<Pairing>,
     ) -> Result<Connection, LobbyRefusal> {
         let nth = self.number();
-        let known = shown.and_then(|shown| {
+        let known = shown.map(SecretHash::of).and_then(|shown| {
             let mut visitors = self.visitors.iter_mut();
             visitors.find(|(_, visitor)| {
-                visitor.person.account == person.account && visitor.key.admits(shown)
+                visitor.person.account == person.account && visitor.key.is(&shown)
             })
         });
         if let Some((&id, visitor)) = known {

@@ -11,7 +11,7 @@ use super::room::{Person, Room, Running, Visitor, VisitorId};
 use crate::table_id::TableId;
 
 /// The most seeks that are shown.
-const MOST_SEEKS: usize = 100;
+const MOST_SEEKS: usize = 50;
 /// The most people that are shown.
 const MOST_PEOPLE: usize = 100;
 /// The most running matches that are shown.
