@@ -95,9 +95,10 @@ impl Dice {
         }
     }
 
-    /// Whether the dice are those of tests, which everybody knows who knows their seed.
-    pub(crate) const fn is_repeatable(&self) -> bool {
-        !matches!(self.0, Source::System)
+    /// Whether it proves something to check the dice: those of tests are the same each time, and
+    /// known to everybody who knows their seed.
+    pub(crate) const fn can_be_checked(&self) -> bool {
+        matches!(self.0, Source::System)
     }
 
     /// A secret from which a chain of numbers follows, for a table that stands at `version`.

@@ -55,6 +55,8 @@ export interface Grammar {
   counted(n: Count, forms: Forms): string;
   /** "a, b and c", or with "or". */
   list(parts: readonly string[], word?: 'and' | 'or'): string;
+  /** A time on a clock: in minutes, below one in seconds. */
+  time(seconds: number): string;
   /** With a sign and so many places, as equities are written. */
   signed(n: number, places: number): string;
   /** A share of one. */
@@ -82,6 +84,8 @@ export function grammarOf(language: Language): Grammar {
     number,
     counted: (n, forms) => `${number(n)} ${form(n, forms)}`,
     list: (parts, word = 'and') => lists[word].format(parts),
+    time: (seconds) =>
+      seconds > 0 && seconds < 60 ? `${number(seconds)} s` : `${number(seconds / 60)} min`,
     signed: (n, places) =>
       new Intl.NumberFormat(tag, {
         minimumFractionDigits: places,

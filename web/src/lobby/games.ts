@@ -2,7 +2,7 @@
 import type { ClockKey, Options, SoughtGame } from '../api';
 import { contestText } from '../live/open';
 import { words } from '../i18n';
-import { presetOf, rulesOf, usualPreset } from '../options/draft';
+import { inOrder, presetOf, rulesOf, usualPreset } from '../options/draft';
 
 /** A usual game: the points, 0 for money play, and the name of the clock. */
 interface Usual {
@@ -43,21 +43,16 @@ export function quickGames(options: Options, rated: boolean): SoughtGame[] {
 export const pointsOf = ({ rules }: SoughtGame): number =>
   rules.contest.kind === 'match' ? rules.contest.length : 1;
 
-/** Whether two are the same game, whatever order their settings stand in. */
+/** Whether two are the same game. Absent and zero automatic doubles are the same. */
 export function sameGame(a: SoughtGame, b: SoughtGame): boolean {
-  return inOrder(a) === inOrder(b);
-}
-
-/** Absent and zero automatic doubles are the same. */
-function inOrder({ rules, clock, rated }: SoughtGame): string {
-  const automatic_doubles = rules.automatic_doubles ?? 0;
-  return JSON.stringify(
-    { rules: { ...rules, automatic_doubles }, clock: clock ?? null, rated },
-    (_, value: unknown) =>
-      typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).sort(([one], [two]) => (one < two ? -1 : 1)))
-        : value,
+  const [one, two] = [a, b].map(({ rules, clock, rated }) =>
+    inOrder({
+      rules: { ...rules, automatic_doubles: rules.automatic_doubles ?? 0 },
+      clock: clock ?? null,
+      rated,
+    }),
   );
+  return one === two;
 }
 
 /** What is played for, with the name of the rules where they are not the usual ones. */

@@ -122,11 +122,14 @@ export function presetOf(options: Options, rules: RulesChoice): Preset | undefin
 function canonical(rules: RulesChoice, isOfAnyLength: boolean): string {
   const { automatic_doubles: automatic, contest, stake: _, ...rest } = rules;
   const any = contest.kind === 'match' && isOfAnyLength ? { ...contest, length: 0 } : contest;
-  return JSON.stringify(
-    { ...rest, contest: any, automatic: automatic ?? 0 },
-    (_, value: unknown) =>
-      typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : value,
+  return inOrder({ ...rest, contest: any, automatic: automatic ?? 0 });
+}
+
+/** A text of a value in which the order of its settings makes no difference. */
+export function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   );
 }

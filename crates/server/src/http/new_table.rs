@@ -34,9 +34,9 @@ pub(crate) struct Path<T>(pub(super) T);
 
 /// `GET /api/options`: lists the named rule sets and Otter's levels.
 pub(crate) async fn options(State(app): State<App>) -> Json<Options> {
-    // Dice that are the same each time prove nothing.
-    let can_be_checked = !app.tables.services().dice.is_repeatable();
-    Json(convert::options(can_be_checked))
+    Json(convert::options(
+        app.tables.services().dice.can_be_checked(),
+    ))
 }
 
 /// `POST /api/tables`: opens a table for two.
@@ -162,7 +162,7 @@ fn rated(
     }
     let pool = pool_of(ruleset, clock)?;
     // Dice that are the same each time are for tests alone.
-    if !new.sealed || app.tables.services().dice.is_repeatable() {
+    if !new.sealed || !app.tables.services().dice.can_be_checked() {
         return Err(NotRated::Dice);
     }
     if creator.account.is_none() {

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use otter_protocol::basics::SeatKey;
 use otter_protocol::lobby::{LobbyMessage, LobbyView};
-use otter_rules::BySeat;
+use otter_rules::{BySeat, Seat};
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{Instant, interval};
 
@@ -83,7 +83,7 @@ pub(crate) enum NotEntered {
 const PAUSE: Duration = Duration::from_millis(250);
 /// What is added to it for each who is there, so that a full lobby does not fill the line.
 const PAUSE_EACH: Duration = Duration::from_millis(1);
-/// How often those are looked for who have not come back.
+/// How often the lobby forgets whoever has not come back.
 const LOOK: Duration = Duration::from_secs(5);
 
 impl Lobby {
@@ -222,7 +222,7 @@ impl Lobby {
     async fn try_open(
         &self,
         found: &Found,
-    ) -> Result<(TableId, [otter_rules::Seat; 2], [SeatKey; 2]), OpenError> {
+    ) -> Result<(TableId, [Seat; 2], [SeatKey; 2]), OpenError> {
         let services = self.0.tables.services();
         let seat = services.dice.draw_seat()?;
         let seats = [seat, seat.other()];
@@ -231,7 +231,6 @@ impl Lobby {
         let occupant = |nth: usize| Occupant::person(found.players[nth].1.sitter(), hashes[nth]);
         let occupants = BySeat::new(|at| occupant(usize::from(at != seat)));
         let game = &found.game;
-        let is_sealed = !services.dice.is_repeatable();
         let table = self
             .0
             .tables
@@ -239,7 +238,7 @@ impl Lobby {
                 game.ruleset.clone(),
                 DiceFrom::Server,
                 game.clock,
-                is_sealed,
+                services.dice.can_be_checked(),
                 game.rated,
                 occupants,
             )
@@ -261,7 +260,7 @@ impl Lobby {
             let _ = services.store.change_people(keep).await;
         }
         let [first, second] = secrets;
-        let key = |seat: otter_rules::Seat, secret: Secret| SeatKey {
+        let key = |seat: Seat, secret: Secret| SeatKey {
             seat: seat.into(),
             key: secret.into_text(),
         };

@@ -56,15 +56,11 @@ pub(super) fn shown(room: &Room, is_live: impl Fn(&TableId) -> bool) -> LobbyVie
 }
 
 fn play(running: &Running) -> RunningMatch {
-    let BySeat { white, black } = BySeat {
-        white: &running.players.white,
-        black: &running.players.black,
-    };
     RunningMatch {
         table: running.table.to_string(),
         players: BySeat {
-            white: player(white),
-            black: player(black),
+            white: player(&running.players.white),
+            black: player(&running.players.black),
         },
         game: running.game.shown.clone(),
     }

@@ -34,13 +34,13 @@ pub(crate) enum NotSought {
 }
 
 impl Sought {
-    /// Checks a game that somebody asks for. Without dice that anyone can check none is rated.
-    pub(crate) fn read(game: SoughtGame, is_sealed: bool) -> Result<Self, NotSought> {
+    /// Checks a game that somebody asks for. It is rated only if its dice can be checked.
+    pub(crate) fn read(game: SoughtGame, can_be_checked: bool) -> Result<Self, NotSought> {
         let ruleset = read_rules(&game.rules)?;
         let clock = game.clock.as_ref().map(read_clock).transpose()?;
         let rated = match game.rated {
             false => None,
-            true if !is_sealed => return Err(NotRated::Dice.into()),
+            true if !can_be_checked => return Err(NotRated::Dice.into()),
             true => Some(pool_of(&ruleset, clock.as_ref())?),
         };
         Ok(Self {

@@ -1,4 +1,4 @@
-//! Tests of who is in the lobby and who finds whom.
+//! Tests of the room: coming and going, seeking and accepting.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -8,7 +8,7 @@ use otter_protocol::ratings::RatingView;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
-pub(crate) use pool::{LONGEST, NotRated, pool_of, pool_text, read_pool, seat_text};
+pub(crate) use pool::{LONGEST, NotRated, pool_of, pool_text, read_pool};
 pub(crate) use replay::{Change, Entered, RatedPlayer, RatedResult, replay};
 
 /// How strongly surprising results change the volatility. The paper names 0.3 to 1.2; dice surprise

@@ -4,7 +4,7 @@ use otter_clock::{ClockSpec, TimeSpec};
 use otter_protocol::convert::preset_of;
 use otter_protocol::ratings::PoolKey;
 use otter_protocol::rules::PresetKey;
-use otter_rules::{ContestKind, Ruleset, Seat};
+use otter_rules::{ContestKind, Ruleset};
 
 /// The longest match of the pools of short ones, in points.
 const SHORT: u32 = 3;
@@ -58,14 +58,6 @@ pub(crate) fn pool_of(ruleset: &Ruleset, clock: Option<&ClockSpec>) -> Result<Po
 /// Returns a pool as it is stored, which is also how it is sent.
 pub(crate) const fn pool_text(pool: PoolKey) -> &'static str {
     pool.as_str()
-}
-
-/// Returns the stored name of a seat.
-pub(crate) const fn seat_text(seat: Seat) -> &'static str {
-    match seat {
-        Seat::White => "white",
-        Seat::Black => "black",
-    }
 }
 
 /// Reads a stored pool; `None` if there is none of this name.

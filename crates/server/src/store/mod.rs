@@ -57,7 +57,7 @@ pub(crate) use passkeys::PasskeyWrite;
 pub(crate) use people::{AccountRow, NewAccountRow, PeopleWrite};
 pub(crate) use rated::{ChangeRow, RatedMatchRow};
 use rows::SeatRow;
-pub(crate) use rows::{Append, NewTableRow};
+pub(crate) use rows::{Append, NewTableRow, seat_text};
 pub(crate) use sealed::{AskedRoll, MadeRoll, NewChain, StoredDice};
 pub(crate) use sessions::{NewSessionRow, SessionRow};
 use sql::{Pool, query};

@@ -6,6 +6,7 @@ use otter_rules::Seat;
 use super::Store;
 use super::load::LoadError;
 use super::ratings::{pool, rating};
+use super::rows::seat_text;
 use super::sql::{FromRow, Pool, Row, query};
 use crate::ratings::{Rating, pool_text};
 
@@ -148,7 +149,7 @@ impl FromRow for ChangeAt {
 impl FromRow for RatedMatchRow {
     fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
         let won = row.is("won")?;
-        let winner_is_white = row.get::<String>("winner_seat")? == "white";
+        let winner_is_white = row.get::<String>("winner_seat")? == seat_text(Seat::White);
         let before: Option<f64> = row.get("before")?;
         Ok(Self {
             table: row.get("table_id")?,

@@ -4,6 +4,7 @@
 use otter_protocol::ratings::PoolKey;
 
 use super::error::WriteError;
+use super::rows::seat_text;
 use super::sql::{FromRow, On, Row, Transaction, query};
 use crate::ratings::{Change, Entered, RatedResult, Rating, pool_text, read_pool, replay};
 use crate::table_id::TableId;
@@ -71,7 +72,7 @@ pub(super) async fn enter(
     .bind(&loser.account)
     .bind(&winner.name)
     .bind(&loser.name)
-    .bind(crate::ratings::seat_text(*seat))
+    .bind(seat_text(*seat))
     .bind(i64::from(winner.score))
     .bind(i64::from(loser.score))
     .execute(&mut *db)

@@ -7,6 +7,8 @@ use serde::Serialize;
 
 use super::error::WriteError;
 use super::sealed::{MadeRoll, NewChain};
+use otter_rules::Seat;
+
 use crate::action_id::ActionId;
 use crate::occupant::Occupant;
 use crate::ratings::{RatedResult, pool_text};
@@ -205,5 +207,13 @@ impl Append {
     pub(crate) fn ending(mut self, finished: bool) -> Self {
         self.finished = finished;
         self
+    }
+}
+
+/// Returns the stored name of a seat.
+pub(crate) const fn seat_text(seat: Seat) -> &'static str {
+    match seat {
+        Seat::White => "white",
+        Seat::Black => "black",
     }
 }

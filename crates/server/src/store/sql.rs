@@ -107,6 +107,22 @@ macro_rules! run {
     };
 }
 
+/// Makes a statement of the library, whichever database it is for, and binds the values to it.
+macro_rules! bound {
+    ($query:expr) => {{
+        let mut made = sqlx::query($query.sql);
+        for value in $query.values {
+            made = match value {
+                Value::Integer(value) => made.bind(value),
+                Value::Real(value) => made.bind(value),
+                Value::Text(value) => made.bind(value),
+                Value::Bytes(value) => made.bind(value),
+            };
+        }
+        made
+    }};
+}
+
 impl<'q> Query<'q> {
     /// Binds the next value to it.
     pub(super) fn bind(mut self, value: impl Into<Value<'q>>) -> Self {
@@ -169,29 +185,11 @@ impl<'q> Query<'q> {
     }
 
     fn for_sqlite(self) -> sqlx::query::Query<'q, Sqlite, SqliteArguments> {
-        let mut made = sqlx::query(self.sql);
-        for value in self.values {
-            made = match value {
-                Value::Integer(value) => made.bind(value),
-                Value::Real(value) => made.bind(value),
-                Value::Text(value) => made.bind(value),
-                Value::Bytes(value) => made.bind(value),
-            };
-        }
-        made
+        bound!(self)
     }
 
     fn for_postgres(self) -> sqlx::query::Query<'q, Postgres, PgArguments> {
-        let mut made = sqlx::query(self.sql);
-        for value in self.values {
-            made = match value {
-                Value::Integer(value) => made.bind(value),
-                Value::Real(value) => made.bind(value),
-                Value::Text(value) => made.bind(value),
-                Value::Bytes(value) => made.bind(value),
-            };
-        }
-        made
+        bound!(self)
     }
 }
 

@@ -1,14 +1,7 @@
 /** Games against the clock, in English. */
 import type { ClockChoice, ClockKey } from '../../api';
 import type { Who } from '../grammar';
-import { verb } from './grammar';
-
-const time = (seconds: number) =>
-  seconds % 60 === 0
-    ? `${seconds / 60} min`
-    : seconds < 60
-      ? `${seconds} s`
-      : `${seconds / 60} min`;
+import { time, verb } from './grammar';
 
 export const clock = {
   title: 'Clock',

@@ -1,9 +1,6 @@
 /** The lobby, in English. */
 import type { ClockChoice } from '../../api';
-import { counted, number } from './grammar';
-
-const time = (seconds: number) =>
-  seconds >= 60 ? `${number(seconds / 60)} min` : `${number(seconds)} s`;
+import { counted, time } from './grammar';
 
 export const lobby = {
   name: 'Lobby',
@@ -48,7 +45,6 @@ export const lobby = {
   withdrawOf: (game: string) => `Take your seek down: ${game}`,
   you: 'You',
   guest: 'Guest',
-  hasAccount: 'has an account',
   running: 'Running now',
   runningN: (n: number) => counted(n, { one: 'match', other: 'matches' }),
   noEvaluation: 'no evaluation is shown while people play',

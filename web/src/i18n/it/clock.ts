@@ -1,13 +1,6 @@
 /** Le partite con l’orologio, in italiano. */
 import type { Words } from '../shape';
-import { verb } from './grammar';
-
-const time = (seconds: number) =>
-  seconds % 60 === 0
-    ? `${seconds / 60} min`
-    : seconds < 60
-      ? `${seconds} s`
-      : `${seconds / 60} min`;
+import { time, verb } from './grammar';
 
 export const clock: Words['clock'] = {
   title: 'Orologio',

@@ -1,9 +1,6 @@
 /** The lobby, in Italian. */
 import type { Words } from '../shape';
-import { counted, number } from './grammar';
-
-const time = (seconds: number) =>
-  seconds >= 60 ? `${number(seconds / 60)} min` : `${number(seconds)} s`;
+import { counted, time } from './grammar';
 
 export const lobby: Words['lobby'] = {
   name: 'Sala',
@@ -46,7 +43,6 @@ export const lobby: Words['lobby'] = {
   withdrawOf: (game) => `Ritira la tua proposta: ${game}`,
   you: 'Tu',
   guest: 'Ospite',
-  hasAccount: 'ha un account',
   running: 'In corso',
   runningN: (n) => counted(n, { one: 'incontro', other: 'incontri' }),
   noEvaluation: 'nessuna valutazione mentre si gioca',

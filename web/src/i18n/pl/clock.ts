@@ -1,13 +1,6 @@
 /** Gra z zegarem, po polsku. */
 import type { Words } from '../shape';
-import { verb } from './grammar';
-
-const time = (seconds: number) =>
-  seconds % 60 === 0
-    ? `${seconds / 60} min`
-    : seconds < 60
-      ? `${seconds} s`
-      : `${seconds / 60} min`;
+import { time, verb } from './grammar';
 
 export const clock: Words['clock'] = {
   title: 'Zegar',

@@ -1,9 +1,6 @@
 /** The lobby, in Polish. */
 import type { Words } from '../shape';
-import { counted, form, number } from './grammar';
-
-const time = (seconds: number) =>
-  seconds >= 60 ? `${number(seconds / 60)} min` : `${number(seconds)} s`;
+import { counted, form, time } from './grammar';
 
 export const lobby: Words['lobby'] = {
   name: 'Poczekalnia',
@@ -53,7 +50,6 @@ export const lobby: Words['lobby'] = {
   withdrawOf: (game) => `Wycofaj swoją propozycję: ${game}`,
   you: 'Ty',
   guest: 'Gość',
-  hasAccount: 'ma konto',
   running: 'Trwające mecze',
   runningN: (n) => counted(n, { one: 'mecz', few: 'mecze', many: 'meczów', other: 'meczu' }),
   noEvaluation: 'bez ocen, dopóki trwa gra',

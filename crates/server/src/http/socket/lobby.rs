@@ -1,19 +1,21 @@
 //! The socket of a browser in the lobby.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::SystemTime;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use futures_util::stream::{SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
 use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
 
 use super::close_reason::CloseReason;
 use super::ended;
 use super::inbound::{Inbound, Received};
+use super::outbound::Outbound;
 use crate::http::app::App;
 use crate::http::caller::Caller;
 use crate::http::connections::ConnectionPermit;
@@ -21,7 +23,7 @@ use crate::http::new_table::read_optional_name;
 use crate::http::origin::IsForeign;
 use crate::http::problem::ApiError;
 use crate::http::session::{SignedIn, Viewer};
-use crate::live::{FindError, Frame, frame};
+use crate::live::{FindError, frame};
 use crate::lobby::{Connection, Entered, NotEntered, NotSought, Person, Sought};
 use crate::metrics::Limit;
 use crate::occupant::Sitter;
@@ -66,14 +68,16 @@ struct Visit {
     caller: Caller,
     viewer: Viewer,
     watch: Option<Watch>,
-    sink: SplitSink<WebSocket, Message>,
+    outbound: Outbound<SplitSink<WebSocket, Message>>,
     inbound: Inbound<SplitStream<WebSocket>, LobbyCommand>,
 }
 
 impl Visit {
     fn new(app: App, caller: Caller, viewer: Viewer, socket: WebSocket) -> Self {
         let (sink, stream) = socket.split();
-        let inbound = Inbound::new(stream, &app.tables.services().limits.socket);
+        let limits = &app.tables.services().limits.socket;
+        let inbound = Inbound::new(stream, limits);
+        let outbound = Outbound::new(sink, limits.send);
         let watch = viewer.0.as_ref().map(|SignedIn { session, .. }| {
             app.sessions.watch(session.account.clone(), session.id)
         });
@@ -82,44 +86,37 @@ impl Visit {
             caller,
             viewer,
             watch,
-            sink,
+            outbound,
             inbound,
         }
     }
 
     async fn run(mut self) {
-        let end = match self.serve().await {
-            Ok(()) => return,
-            Err(end) => end,
+        let end = self.serve().await;
+        let last = |code, words| {
+            frame(&LobbyMessage::Problem {
+                problem: Problem::new(code, words),
+                fatal: true,
+            })
         };
-        let Some(code) = end.code() else {
-            return;
-        };
-        let last = LobbyMessage::Problem {
-            problem: Problem::new(code, end.to_string()),
-            fatal: true,
-        };
-        let close = Message::Close(Some(CloseFrame {
-            code: end.close_code(),
-            reason: Utf8Bytes::from_static(code.as_str()),
-        }));
-        if self.send(frame(&last)).await.is_ok() {
-            let limit = self.app.tables.services().limits.socket.send;
-            let _ = timeout(limit, self.sink.send(close)).await;
-        }
+        self.outbound.close(&end, last).await;
     }
 
-    async fn serve(&mut self) -> Result<(), CloseReason> {
+    async fn serve(&mut self) -> CloseReason {
         let closing = self.app.closing.clone();
         let limit = self.app.tables.services().limits.socket.hello;
         let entered = tokio::select! {
-            () = closing.cancelled() => return Err(CloseReason::Closing),
+            () = closing.cancelled() => return CloseReason::Closing,
             entered = timeout(limit, self.enter()) => {
-                entered.unwrap_or(Err(CloseReason::NoHello(limit)))?
+                entered.unwrap_or(Err(CloseReason::NoHello(limit)))
             }
         };
+        let entered = match entered {
+            Ok(entered) => entered,
+            Err(end) => return end,
+        };
         let connection = entered.connection;
-        let end = self.exchange(entered).await;
+        let Err(end) = self.exchange(entered).await;
         self.app.lobby.lose(connection);
         end
     }
@@ -178,18 +175,18 @@ impl Visit {
     }
 
     /// Passes messages between the browser and the lobby until either closes.
-    async fn exchange(&mut self, entered: Entered) -> Result<(), CloseReason> {
+    async fn exchange(&mut self, entered: Entered) -> Result<Infallible, CloseReason> {
         let Entered {
             connection,
             key,
             mut pairings,
             mut shown,
         } = entered;
-        self.send(frame(&LobbyMessage::Welcome {
+        let welcome = frame(&LobbyMessage::Welcome {
             key: key.into_text(),
             visitor: connection.visitor.number(),
-        }))
-        .await?;
+        });
+        self.outbound.send_frame(welcome).await?;
         shown.mark_changed();
         let closing = self.app.closing.clone();
         let socket = self.app.tables.services().limits.socket.clone();
@@ -205,7 +202,7 @@ impl Visit {
                 // Whoever signs out is somebody else now.
                 () = ended(&mut self.watch) => return Err(CloseReason::Dropped),
                 pairing = pairings.recv() => match pairing {
-                    Some(pairing) => self.send(frame(&pairing.message())).await?,
+                    Some(pairing) => self.outbound.send_frame(frame(&pairing.message())).await?,
                     // The visitor has come in by another connection.
                     None => return Err(CloseReason::Dropped),
                 },
@@ -214,12 +211,9 @@ impl Visit {
                         return Err(CloseReason::Closing);
                     }
                     let lobby = shown.borrow_and_update().clone();
-                    self.send(lobby).await?;
+                    self.outbound.send_frame(lobby).await?;
                 }
-                _ = ping.tick() => {
-                    let ping = Message::Ping(axum::body::Bytes::new());
-                    self.send_message(ping).await?;
-                }
+                _ = ping.tick() => self.outbound.ping().await?,
                 received = self.inbound.receive() => match received? {
                     Received::Message(command) => self.obey(connection, command).await?,
                     Received::Violation { code, message } => {
@@ -291,26 +285,13 @@ impl Visit {
             problem,
             fatal: false,
         };
-        self.send(frame(&refused)).await
-    }
-
-    async fn send(&mut self, frame: Frame) -> Result<(), CloseReason> {
-        self.send_message(Message::Text(frame)).await
-    }
-
-    async fn send_message(&mut self, message: Message) -> Result<(), CloseReason> {
-        let limit = self.app.tables.services().limits.socket.send;
-        match timeout(limit, self.sink.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(CloseReason::Gone),
-        }
+        self.outbound.send_frame(frame(&refused)).await
     }
 
     /// Checks a game that the browser asks for.
     fn read(&self, game: SoughtGame) -> Result<Sought, Box<Problem>> {
-        // Dice that are the same each time prove nothing.
-        let is_sealed = !self.app.tables.services().dice.is_repeatable();
-        Sought::read(game, is_sealed).map_err(|error| {
+        let can_be_checked = self.app.tables.services().dice.can_be_checked();
+        Sought::read(game, can_be_checked).map_err(|error| {
             let error = match error {
                 NotSought::Rules(error) => ApiError::Rules(error),
                 NotSought::Clock(error) => ApiError::Clock(error),

@@ -3,12 +3,13 @@
 mod close_reason;
 mod inbound;
 pub(super) mod lobby;
+mod outbound;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
-use futures_util::{Sink, SinkExt, Stream, StreamExt};
+use futures_util::{Sink, Stream, StreamExt};
 use otter_clock::Lag;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
@@ -16,6 +17,7 @@ use tokio_util::sync::CancellationToken;
 
 use close_reason::CloseReason;
 use inbound::{Inbound, Received};
+use outbound::Outbound;
 
 use super::app::App;
 use super::connections::ConnectionPermit;
@@ -25,7 +27,7 @@ use super::problem::ApiError;
 use super::session::{SignedIn, Viewer};
 use crate::limits::SocketLimits;
 use crate::live::{
-    AttachError, Attached, FindError, Frame, Hello, TableHandle, TableType, Tables, ViewerId,
+    AttachError, Attached, FindError, Frame, Hello, TableHandle, TableType, Tables, ViewerId, frame,
 };
 use crate::metrics::Limit;
 use crate::people::Watch;
@@ -93,7 +95,7 @@ struct Session<'a, T: TableType, S, R> {
     closing: &'a CancellationToken,
     /// The session of whoever is signed in; `None` for a guest.
     watch: Option<Watch>,
-    sink: S,
+    outbound: Outbound<S>,
     inbound: Inbound<R, T::Message>,
 }
 
@@ -114,7 +116,7 @@ where
             limits,
             closing,
             watch: None,
-            sink,
+            outbound: Outbound::new(sink, limits.send),
             inbound: Inbound::new(stream, limits),
         }
     }
@@ -125,23 +127,14 @@ where
             Some(id) => self.serve(&id).await,
             None => CloseReason::UnknownTable,
         };
-        let Some(code) = end.code() else {
-            return;
+        let last = |code, message| {
+            frame(&ServerMessage::Problem {
+                code,
+                message,
+                fatal: true,
+            })
         };
-        let problem = ServerMessage::Problem {
-            code,
-            message: end.to_string(),
-            fatal: true,
-        };
-        let close = Message::Close(Some(CloseFrame {
-            code: end.close_code(),
-            reason: Utf8Bytes::from_static(code.as_str()),
-        }));
-        let _ = timeout(self.limits.send, async {
-            self.sink.send(text(&problem)).await?;
-            self.sink.send(close).await
-        })
-        .await;
+        self.outbound.close(&end, last).await;
     }
 
     /// Waits for the greeting, attaches the viewer to the table, and serves it.
@@ -217,7 +210,7 @@ where
                     return CloseReason::Silent(silence);
                 }
                 frame = inbox.recv() => match frame {
-                    Some(frame) => self.send(Message::Text(frame)).await,
+                    Some(frame) => self.outbound.send_frame(frame).await,
                     // The table let go of this viewer: it was too slow, or the table has ended.
                     None if closing.is_cancelled() => return CloseReason::Closing,
                     None => return CloseReason::Dropped,
@@ -226,7 +219,7 @@ where
                 () = ended(&mut self.watch) => return CloseReason::Dropped,
                 _ = ping.tick() => {
                     pinged = measures_lag.then(Instant::now);
-                    self.send(Message::Ping(axum::body::Bytes::new())).await
+                    self.outbound.ping().await
                 }
                 received = self.inbound.receive() => match received {
                     Ok(Received::Message(message)) => self.submit(table, viewer, message).await,
@@ -281,15 +274,7 @@ where
             message,
             fatal: false,
         };
-        self.send(text(&problem)).await
-    }
-
-    /// Sends a message. Errors if the browser is too slow to take it or has left.
-    async fn send(&mut self, message: Message) -> Result<(), CloseReason> {
-        match timeout(self.limits.send, self.sink.send(message)).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(CloseReason::Gone),
-        }
+        self.outbound.send_frame(frame(&problem)).await
     }
 }
 
@@ -317,10 +302,4 @@ async fn attach<T: TableType>(
         }
     }
     Err(AttachError::Gone.into())
-}
-
-/// Returns a problem as text. It reads the same at every type of table.
-fn text(message: &ServerMessage) -> Message {
-    // Plain structs with string keys always have a JSON form.
-    Message::Text(serde_json::to_string(message).unwrap_or_default().into())
 }

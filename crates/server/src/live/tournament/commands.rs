@@ -95,7 +95,7 @@ impl TournamentTask {
         // Players who may not know each other play for something: their dice can be checked,
         // unless they are those of tests, which are the same each time.
         let dice = &self.services.dice;
-        let sealed = !dice.is_repeatable();
+        let sealed = dice.can_be_checked();
         let secret = sealed.then(|| dice.secret(0)).transpose()?;
         let opened = match setup.row(secret) {
             Ok(row) => self.services.store.open_table(row.reserved(), None).await,

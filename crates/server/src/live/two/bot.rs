@@ -14,7 +14,7 @@ use crate::live::viewers::{ViewerId, frame};
 use crate::table::State;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::convert::{SeatCommand, read_intent, weighed_message};
-use otter_protocol::table::{ActionMessage, ServerMessage};
+use otter_protocol::table::ActionMessage;
 use otter_table::bot::{Advice, Decision, Question};
 use otter_table::view::hint_message;
 
@@ -205,11 +205,6 @@ impl TwoTask {
     }
 
     fn no_hint(&mut self, viewer: ViewerId, (code, why): NoHint) {
-        let problem = ServerMessage::Problem {
-            code,
-            message: why.to_owned(),
-            fatal: false,
-        };
-        self.viewers.send(viewer, frame(&problem));
+        self.send_problem(viewer, code, why);
     }
 }

@@ -7,15 +7,17 @@ use super::TwoTask;
 use crate::action_id::ActionId;
 use crate::live::errors::JoinError;
 use crate::live::table_type::RefusedBy;
-use crate::live::viewers::ViewerId;
+use crate::live::viewers::{ViewerId, frame};
 use crate::occupant::{Occupant, Sitter};
 use crate::ratings::NotRated;
 use crate::secret::Secret;
 use crate::store::WriteError;
-use crate::table::two::seat_text;
+use crate::store::seat_text;
 use crate::table::{State, TableState, TimedAction};
 use otter_protocol::basics::SeatKey;
+use otter_protocol::code::ProblemCode;
 use otter_protocol::convert::SeatCommand;
+use otter_protocol::table::ServerMessage;
 use otter_table::TwoRefusal;
 
 impl TwoTask {
@@ -97,6 +99,16 @@ impl TwoTask {
             at: self.services.time.now(),
             lag,
         }
+    }
+
+    /// Answers a viewer that what they have sent cannot be, and why; the socket stays open.
+    pub(super) fn send_problem(&mut self, viewer: ViewerId, code: ProblemCode, why: &str) {
+        let problem = ServerMessage::Problem {
+            code,
+            message: why.to_owned(),
+            fatal: false,
+        };
+        self.viewers.send(viewer, frame(&problem));
     }
 
     /// Returns whether a viewer holds this seat.

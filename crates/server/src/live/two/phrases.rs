@@ -17,7 +17,7 @@ impl TwoTask {
     /// viewer does not hold it.
     pub(super) fn send_phrase(&mut self, viewer: ViewerId, seat: Seat, phrase: Phrase) {
         if !self.holds(viewer, seat) {
-            return self.no_phrase(
+            return self.send_problem(
                 viewer,
                 ProblemCode::BadMessage,
                 "a phrase is said for a seat whose key was shown",
@@ -26,7 +26,7 @@ impl TwoTask {
         let now = Instant::now();
         let last = self.transient.last_phrase[seat];
         if last.is_some_and(|last| now.duration_since(last) < PAUSE) {
-            return self.no_phrase(
+            return self.send_problem(
                 viewer,
                 ProblemCode::TooManyMessages,
                 "a seat says at most one phrase every three seconds",
@@ -38,14 +38,5 @@ impl TwoTask {
             phrase,
         });
         self.viewers.send_all(None, |_| phrase.clone());
-    }
-
-    fn no_phrase(&mut self, viewer: ViewerId, code: ProblemCode, why: &str) {
-        let problem = ServerMessage::Problem {
-            code,
-            message: why.to_owned(),
-            fatal: false,
-        };
-        self.viewers.send(viewer, frame(&problem));
     }
 }

@@ -23,12 +23,7 @@ impl TwoTask {
     /// Notes that a player wants another match; opens a table for it if both do.
     pub(super) async fn want_rematch(&mut self, viewer: ViewerId, seat: Seat) {
         if let Some(why) = self.no_rematch(viewer, seat) {
-            let problem = ServerMessage::Problem {
-                code: ProblemCode::BadMessage,
-                message: why.to_owned(),
-                fatal: false,
-            };
-            return self.viewers.send(viewer, frame(&problem));
+            return self.send_problem(viewer, ProblemCode::BadMessage, why);
         }
         self.transient.wants_rematch[seat] = true;
         let wanted = self.rematch();

@@ -5,7 +5,6 @@ use otter_clock::{Clock, Lag};
 use otter_dice::Number;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::convert::SeatCommand;
-use otter_protocol::table::ServerMessage;
 use otter_rules::{Action, BySeat, Die, Seat};
 use otter_table::TwoRefusal;
 
@@ -14,7 +13,7 @@ use super::{RETRY_AFTER, TaskResult, TwoTask};
 use crate::action_id::ActionId;
 use crate::live::submit::With;
 use crate::live::table_type::RefusedBy;
-use crate::live::viewers::{ViewerId, frame};
+use crate::live::viewers::ViewerId;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::store::{AskedRoll, NewChain};
@@ -268,12 +267,7 @@ impl TwoTask {
     }
 
     fn dice_problem(&mut self, viewer: ViewerId, why: &str) {
-        let problem = ServerMessage::Problem {
-            code: ProblemCode::BadDiceNumber,
-            message: why.to_owned(),
-            fatal: false,
-        };
-        self.viewers.send(viewer, frame(&problem));
+        self.send_problem(viewer, ProblemCode::BadDiceNumber, why);
     }
 }
 

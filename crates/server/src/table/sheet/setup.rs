@@ -6,8 +6,8 @@ use super::error::SheetReadError;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
+use crate::store::seat_text;
 use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
-use crate::table::two::seat_text;
 use crate::table_id::TableId;
 
 /// The name of the type in the store.

@@ -5,5 +5,5 @@ mod setup;
 mod state;
 
 pub(crate) use sealed::SealedDice;
-pub(crate) use setup::{TableSetup, seat_text};
+pub(crate) use setup::TableSetup;
 pub(crate) use state::{TableState, TimedAction};

@@ -9,7 +9,7 @@ use super::sealed::SealedDice;
 use crate::dice::{DiceFrom, UnknownDiceFrom};
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
-use crate::store::{NewTableRow, RowError, StoredTable, WriteError};
+use crate::store::{NewTableRow, RowError, StoredTable, WriteError, seat_text};
 use crate::table_id::TableId;
 
 /// The name of the type in the store.
@@ -122,13 +122,5 @@ impl TableSetup {
                 Occupant::Bot { level } => Some((seat, level)),
                 _ => None,
             })
-    }
-}
-
-/// Returns the stored name of a seat.
-pub(crate) const fn seat_text(seat: Seat) -> &'static str {
-    match seat {
-        Seat::White => "white",
-        Seat::Black => "black",
     }
 }
