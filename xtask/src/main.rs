@@ -18,6 +18,8 @@ mod test;
 mod tidy;
 mod wasm;
 
+use std::process::ExitCode;
+
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 use xshell::Shell;
@@ -52,7 +54,19 @@ enum Command {
     Codegen,
 }
 
-fn main() -> Result<()> {
+#[expect(clippy::print_stderr, reason = "the errors of a command-line tool")]
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        // Without a backtrace, which would only push what a check printed out of sight.
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
     let shell = Shell::new()?;
     shell.change_dir(project::root());
     match Arguments::parse().command {

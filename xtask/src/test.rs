@@ -168,27 +168,26 @@ fn run_apart(program: &Path, check: &Check, is_alone: bool) -> Vec<Ran> {
         skipped.extend(skipped_name(line).map(Ran::skipped));
         if is_alone {
             println!("{line}");
-        } else {
-            output += line;
-            output.push('\n');
         }
+        output += line;
+        output.push('\n');
     });
     let time = start.elapsed();
-    let heading = if is_alone {
+    let shown = if is_alone {
         String::new()
     } else {
-        format!("== {name}\n")
+        format!("== {name}\n{output}")
     };
     let failure = match &outcome {
         Ok(()) => String::new(),
         Err(error) => format!("\nFAILED {name}: {error:#}"),
     };
     // Printed at once, so that a run that is cut short still shows where its time went.
-    println!("{heading}{output}-- {name}: {} s{failure}", time.as_secs());
+    println!("{shown}-- {name}: {} s{failure}", time.as_secs());
     if outcome.is_err() || skipped.iter().all(|ran| ran.name != name) {
         let outcome = match outcome {
             Ok(()) => Outcome::Passed(time),
-            Err(_) => Outcome::Failed,
+            Err(_) => Outcome::Failed(last_lines(&output).to_owned()),
         };
         skipped.push(Ran {
             name: name.to_owned(),
@@ -206,7 +205,9 @@ fn run_process(program: &Path, name: &str, mut on_line: impl FnMut(&str)) -> Res
         .args(["test", "--only", name])
         .stdin(Stdio::null())
         .stdout(input.try_clone()?)
-        .stderr(input);
+        .stderr(input)
+        // A failed test prints where it failed; a backtrace would only hide that.
+        .env("RUST_BACKTRACE", "0");
     let mut child = command.spawn()?;
     // It holds this end of the pipe, which then is the child's alone and ends with it.
     drop(command);
@@ -216,6 +217,17 @@ fn run_process(program: &Path, name: &str, mut on_line: impl FnMut(&str)) -> Res
     let status = child.wait()?;
     ensure!(status.success(), "{status}");
     Ok(())
+}
+
+/// The number of lines of a failed check that are shown once more.
+const SHOWN_AGAIN: usize = 60;
+
+/// Returns the last lines of a text, as many as are shown once more.
+fn last_lines(text: &str) -> &str {
+    let mut ends = text.trim_end().rmatch_indices('\n');
+    ends.nth(SHOWN_AGAIN - 1)
+        .map_or(text, |(at, _)| &text[at + 1..])
+        .trim_end()
 }
 
 #[expect(clippy::print_stdout, reason = "the report of a command-line tool")]
@@ -309,7 +321,8 @@ struct Ran {
 
 enum Outcome {
     Passed(Duration),
-    Failed,
+    /// With the end of what it printed.
+    Failed(String),
     Skipped,
 }
 
@@ -338,14 +351,18 @@ impl Report {
                     passed.push(format!("ok       {name} ({} s)", time.as_secs()));
                 }
                 Outcome::Skipped => skipped.push(format!("skipped  {name}")),
-                Outcome::Failed => failed.push(name.as_str()),
+                Outcome::Failed(end) => failed.push((name.as_str(), end)),
             }
+        }
+        // Once more at the end, where a reader looks first, and where a log that is cut begins.
+        for (name, end) in &failed {
+            println!("\n== how {name:?} ended\n{end}");
         }
         println!();
         for line in passed.iter().chain(&skipped) {
             println!("{line}");
         }
-        for name in &failed {
+        for (name, _) in &failed {
             println!("FAILED   {name}");
         }
         println!(
@@ -354,7 +371,8 @@ impl Report {
             failed.len(),
             skipped.len()
         );
-        ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
+        let names: Vec<&str> = failed.iter().map(|(name, _)| *name).collect();
+        ensure!(names.is_empty(), "failed: {}", names.join(", "));
         Ok(())
     }
 }
@@ -369,6 +387,15 @@ mod tests {
         let line = skipped_line(name, "no network (or no git)");
         assert_eq!(skipped_name(&line), Some(name));
         assert_eq!(skipped_name("test result: ok."), None);
+    }
+
+    #[test]
+    fn a_failed_check_shows_its_last_lines_again() {
+        let lines: Vec<String> = (1..=70).map(|n| n.to_string()).collect();
+        let text = lines.join("\n") + "\n";
+        assert_eq!(last_lines(&text), lines[10..].join("\n"));
+        assert_eq!(last_lines("one\ntwo\n"), "one\ntwo");
+        assert_eq!(last_lines(""), "");
     }
 
     #[test]
