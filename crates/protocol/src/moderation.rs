@@ -102,7 +102,7 @@ pub struct WarningView {
 
 /// What an account may not do by the decision of moderators.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize, TS)]
-pub struct StandingView {
+pub struct AccountStanding {
     /// It begins no games; without an end it is closed.
     pub suspended: Option<BarView>,
     /// It begins no rated matches.
@@ -198,7 +198,7 @@ pub struct ModeratedView {
     /// The latest rated matches, the newest first, with their tables.
     pub matches: Vec<RatedMatch>,
     /// What it may not do.
-    pub standing: StandingView,
+    pub standing: AccountStanding,
     /// The latest reports about it, the newest first.
     pub reports: Vec<ReportView>,
     /// The latest entries of the log about it, the newest first.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::contacts::ContactsView;
-use crate::moderation::{LogView, OwnReport, Role, StandingView};
+use crate::moderation::{AccountStanding, LogView, OwnReport, Role};
 use crate::ratings::{ProfileView, RatingView};
 
 /// Stands for a key that the account keeps of whoever is signed in, wherever a browser shows keys.
@@ -107,7 +107,7 @@ pub struct AccountView {
     /// What it may do beyond playing.
     pub role: Role,
     /// What it may not do, and what it was warned of.
-    pub standing: StandingView,
+    pub standing: AccountStanding,
 }
 
 /// A key that a device keeps, with which its owner signs in without a password.

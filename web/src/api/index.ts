@@ -95,6 +95,31 @@ account: AccountView,
 codes: Array<string>, };
 
 /**
+ * What an account may not do by the decision of moderators.
+ */
+export type AccountStanding = { 
+/**
+ * It begins no games; without an end it is closed.
+ */
+suspended: BarView | null, 
+/**
+ * It begins no rated matches.
+ */
+no_rated: BarView | null, 
+/**
+ * It has no phrases at tables.
+ */
+no_phrases: BarView | null, 
+/**
+ * It begins no games until it has chosen another name.
+ */
+name_asked: BarView | null, 
+/**
+ * What it has been warned of and has not confirmed, the oldest first.
+ */
+warnings: Array<WarningView>, };
+
+/**
  * An account as its owner sees it.
  */
 export type AccountView = { 
@@ -133,7 +158,7 @@ role: Role,
 /**
  * What it may not do, and what it was warned of.
  */
-standing: StandingView, };
+standing: AccountStanding, };
 
 /**
  * An action that was submitted and refused.
@@ -319,6 +344,23 @@ player: number,
  * What the player must do.
  */
 task: TaskView, };
+
+/**
+ * Something that an account may not do, or is asked to do, and why.
+ */
+export type BarView = { 
+/**
+ * Why, in the moderator's words.
+ */
+reason: string, 
+/**
+ * Since when, in seconds since 1970.
+ */
+since: number, 
+/**
+ * Until when, in seconds since 1970; `null` where that has no end.
+ */
+until: number | null, };
 
 /**
  * When checkers may be borne off (BO-3, BO-6).
@@ -2879,7 +2921,7 @@ matches: Array<RatedMatch>,
 /**
  * What it may not do.
  */
-standing: StandingView, 
+standing: AccountStanding, 
 /**
  * The latest reports about it, the newest first.
  */
@@ -6324,6 +6366,23 @@ export type VoidRollView = "cocked" | "off_the_half" | "on_a_checker" | "not_tog
  * What is odd about a file, by a stable name.
  */
 export type WarningCode = "more_left_out" | "no_game" | "too_many_games" | "too_many_entries" | "too_many_matches" | "next_damaged" | "utf16" | "utf16_damaged" | "windows1252" | "later_version" | "roll_after_end" | "rolls_twice" | "impossible_dice" | "called_illegal" | "play_unclear" | "play_impossible" | "play_illegal" | "entry_illegal" | "position_lost" | "nothing_played" | "play_without_roll" | "play_of_other" | "play_without_heading" | "heading_of_other" | "position_impossible" | "record_impossible" | "position_edited" | "checker_nowhere" | "too_many_checkers" | "begins_in_game" | "score_in_words" | "double_in_crawford" | "double_not_allowed" | "beaver_without_double" | "take_without_double" | "pass_without_double" | "double_unanswered" | "double_at_end" | "cube_impossible" | "cube_unexpected" | "cube_set" | "cube_limit" | "end_after_end" | "winner_passed" | "winner_not_off" | "points_differ" | "automatic_doubles" | "points_impossible" | "settled_for" | "score_without_end" | "score_of_first" | "score_of_second" | "score_unexplained" | "score_counts" | "line_unknown" | "text_unknown" | "move_unknown" | "result_unknown" | "tag_unknown" | "property_unknown" | "property_damaged" | "record_unknown" | "event_unknown" | "game_unknown" | "other_variant" | "row_before_names" | "many_actions" | "players_swapped" | "names_differ" | "nested_too_deep" | "second_variation" | "value_without_name" | "ends_in_game" | "ends_in_value" | "file_changed" | "checksum_damaged" | "member_outside" | "member_damaged" | "member_changed" | "salvaged" | "record_cut" | "rollouts_without_games" | "file_cut" | "section_cut" | "game_cut" | "game_damaged" | "comments_damaged" | "times_damaged" | "analysis_damaged" | "decisions_damaged";
+
+/**
+ * A warning that its account has not confirmed yet.
+ */
+export type WarningView = { 
+/**
+ * The number by which it is confirmed.
+ */
+id: number, 
+/**
+ * Why, in the moderator's words.
+ */
+reason: string, 
+/**
+ * When it was given, in seconds since 1970.
+ */
+at: number, };
 
 /**
  * The body of `POST /api/account/follows` and of `POST /api/account/blocks`.

@@ -1,6 +1,6 @@
 //! What an account may not do, as it follows from what moderators have done.
 
-use otter_protocol::moderation::{BarView, LoggedAction, StandingView, WarningView};
+use otter_protocol::moderation::{AccountStanding, BarView, LoggedAction, WarningView};
 
 /// An entry of the moderation log, as far as it is about one account.
 #[derive(Clone, Debug)]
@@ -26,12 +26,12 @@ pub(crate) enum Barred {
 
 /// What an account may not do at a time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Standing(StandingView);
+pub(crate) struct Standing(AccountStanding);
 
 impl Standing {
     /// Returns what follows from the log, the oldest entry first, at a time.
     pub(crate) fn of(log: &[Logged], now: i64) -> Self {
-        let mut view = StandingView::default();
+        let mut view = AccountStanding::default();
         for entry in log {
             let bar = || {
                 Some(BarView {
@@ -106,7 +106,7 @@ impl Standing {
     }
 
     /// Returns it as the account and moderators see it.
-    pub(crate) fn into_view(self) -> StandingView {
+    pub(crate) fn into_view(self) -> AccountStanding {
         self.0
     }
 }
