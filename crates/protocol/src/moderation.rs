@@ -119,7 +119,7 @@ pub struct AccountStanding {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ChangeName {
-    /// The new name.
+    /// The name that is chosen.
     pub name: String,
 }
 
@@ -159,7 +159,7 @@ pub struct LogView {
     pub actor: Option<String>,
     /// The name of the account that it is about, as it was then.
     pub account: String,
-    /// What was done.
+    /// What was done about it.
     pub action: LoggedAction,
     /// Why it was done.
     pub reason: String,
@@ -211,7 +211,7 @@ pub struct ModeratedView {
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Moderate {
-    /// What is done.
+    /// What is done about it.
     pub action: ModerationChoice,
     /// Why, in words that the account is shown, except of a note.
     pub reason: String,

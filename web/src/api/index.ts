@@ -527,7 +527,7 @@ email: string | null, };
  */
 export type ChangeName = { 
 /**
- * The new name.
+ * The name that is chosen.
  */
 name: string, };
 
@@ -2605,7 +2605,7 @@ actor: string | null,
  */
 account: string, 
 /**
- * What was done.
+ * What was done about it.
  */
 action: LoggedAction, 
 /**
@@ -2874,7 +2874,7 @@ report: PlayerReport, };
  */
 export type Moderate = { 
 /**
- * What is done.
+ * What is done about it.
  */
 action: ModerationChoice, 
 /**

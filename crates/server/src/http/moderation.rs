@@ -16,13 +16,11 @@ use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::profile::{Most, named, profile_of};
-use super::reports::enter;
+use super::reports::{enter, log_view};
 use super::role::Moderator;
 use crate::live::FindError;
 use crate::people::{Remark, Which, may_act};
-use crate::store::{
-    AccountRow, Effect, EntryRow, ModerationWrite, NewEntry, Party, ReportedRow, Reports,
-};
+use crate::store::{AccountRow, Effect, ModerationWrite, NewEntry, Party, ReportedRow, Reports};
 use crate::table_id::TableId;
 use crate::unix_time::seconds;
 
@@ -244,18 +242,4 @@ fn report_views(rows: Vec<ReportedRow>) -> Vec<ReportView> {
         handled_at: row.handled_at,
     };
     rows.into_iter().map(view).collect()
-}
-
-/// Returns an entry of the log as moderators see it.
-pub(super) fn log_view(row: EntryRow) -> LogView {
-    LogView {
-        id: row.entry.id,
-        at: row.entry.at,
-        actor: row.actor,
-        account: row.account,
-        action: row.entry.action,
-        reason: row.entry.reason,
-        until: row.entry.until,
-        detail: row.entry.detail,
-    }
 }

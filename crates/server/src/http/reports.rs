@@ -10,7 +10,6 @@ use otter_protocol::people::AccountView;
 use super::account::view_of;
 use super::app::App;
 use super::caller::Caller;
-use super::moderation::log_view;
 use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
@@ -19,8 +18,8 @@ use super::session::SignedIn;
 use crate::live::FindError;
 use crate::people::{AccountName, Remark, Which};
 use crate::store::{
-    AccountRow, Effect, ModerationWrite, NewEntry, NewReportRow, Party, PeopleWrite, Reports,
-    WriteError,
+    AccountRow, Effect, EntryRow, ModerationWrite, NewEntry, NewReportRow, Party, PeopleWrite,
+    Reports, WriteError,
 };
 use crate::table_id::TableId;
 
@@ -201,5 +200,19 @@ impl App {
         let standing = self.tables.services().store.standing(account).await;
         let standing = standing.map_err(FindError::Load)?;
         Ok(standing.check().map_err(PeopleError::Barred)?)
+    }
+}
+
+/// Returns an entry of the log as moderators see it.
+pub(super) fn log_view(row: EntryRow) -> LogView {
+    LogView {
+        id: row.entry.id,
+        at: row.entry.at,
+        actor: row.actor,
+        account: row.account,
+        action: row.entry.action,
+        reason: row.entry.reason,
+        until: row.entry.until,
+        detail: row.entry.detail,
     }
 }

@@ -30,7 +30,7 @@ impl Remark {
         Ok(Self(plain.to_owned()))
     }
 
-    /// Returns the text.
+    /// Returns what was written, as plain text.
     pub(crate) fn into_text(self) -> String {
         self.0
     }

@@ -1,16 +1,13 @@
 //! Whom an account follows, and whom it has blocked.
 
-use super::Store;
 use super::error::WriteError;
-use super::load::LoadError;
 use super::sql::{FromRow, Row, Transaction, query};
-use crate::people::Blocks;
 
 /// A change to whom an account follows or blocks.
 #[derive(Debug)]
 pub(crate) struct ContactsWrite {
     pub(crate) account: String,
-    /// The other account.
+    /// The id of the other account.
     pub(crate) whom: String,
     pub(crate) change: ContactChange,
 }
@@ -103,69 +100,6 @@ pub(super) async fn write(
         }
     }
     Ok(())
-}
-
-impl Store {
-    /// Returns those whom an account follows, by name.
-    pub(crate) async fn follows(&self, account: &str) -> Result<Vec<FollowRow>, LoadError> {
-        let found = query(
-            "SELECT accounts.id AS id, name, since, \
-                 EXISTS (SELECT 1 FROM follows AS back \
-                     WHERE back.account = follows.whom AND back.whom = $1) AS is_friend, \
-                 EXISTS (SELECT 1 FROM blocks WHERE blocks.account = $1 \
-                         AND blocks.whom = follows.whom \
-                     OR blocks.account = follows.whom AND blocks.whom = $1) AS is_apart \
-             FROM follows JOIN accounts ON accounts.id = follows.whom \
-             WHERE follows.account = $1 ORDER BY folded",
-        )
-        .bind(account)
-        .all(&self.readers)
-        .await;
-        Ok(found.inspect_err(|_| self.read_failed())?)
-    }
-
-    /// Returns those whom an account has blocked, by name.
-    pub(crate) async fn blocked(&self, account: &str) -> Result<Vec<BlockedRow>, LoadError> {
-        let found = query(
-            "SELECT name, since FROM blocks JOIN accounts ON accounts.id = whom \
-             WHERE account = $1 ORDER BY folded",
-        )
-        .bind(account)
-        .all(&self.readers)
-        .await;
-        Ok(found.inspect_err(|_| self.read_failed())?)
-    }
-
-    /// Returns the accounts that an account has blocked.
-    pub(crate) async fn blocks(&self, account: &str) -> Result<Blocks, LoadError> {
-        let found = query("SELECT whom FROM blocks WHERE account = $1")
-            .bind(account)
-            .values::<String>(&self.readers)
-            .await;
-        Ok(found
-            .inspect_err(|_| self.read_failed())?
-            .into_iter()
-            .collect())
-    }
-
-    /// Returns what an account has to do with another.
-    pub(crate) async fn relation(
-        &self,
-        account: &str,
-        whom: &str,
-    ) -> Result<RelationRow, LoadError> {
-        let found = query(
-            "SELECT EXISTS (SELECT 1 FROM follows WHERE account = $1 AND whom = $2) AS follows, \
-                 EXISTS (SELECT 1 FROM follows WHERE account = $2 AND whom = $1) AS is_followed, \
-                 EXISTS (SELECT 1 FROM blocks WHERE account = $1 AND whom = $2) AS blocks",
-        )
-        .bind(account)
-        .bind(whom)
-        .optional(&self.readers)
-        .await
-        .and_then(|row| row.ok_or(sqlx::Error::RowNotFound));
-        Ok(found.inspect_err(|_| self.read_failed())?)
-    }
 }
 
 impl FromRow for FollowRow {

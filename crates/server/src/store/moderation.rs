@@ -1,19 +1,14 @@
 //! Rows of the moderation log, to which entries are added and in which none is ever changed; and
 //! what moderators do besides.
 
-use std::time::SystemTime;
-
 use otter_protocol::moderation::{LoggedAction, Role};
 
-use super::Store;
 use super::error::WriteError;
-use super::load::LoadError;
 use super::ratings::{self, RatingsWrite};
 use super::reports::{self, NewReportRow};
 use super::sql::{FromRow, Row, Transaction, query};
-use crate::people::{Logged, NameKeys, Standing};
+use crate::people::{Logged, NameKeys};
 use crate::table_id::TableId;
-use crate::unix_time::seconds;
 
 /// An account that acts, or on which somebody acts.
 #[derive(Clone, Debug, Default)]
@@ -39,7 +34,7 @@ pub(crate) struct NewEntry {
 /// A change by moderators, or for them.
 #[derive(Debug)]
 pub(crate) enum ModerationWrite {
-    /// Receives a report.
+    /// Receives a report of somebody.
     Report(NewReportRow),
     /// Adds an entry to the log, and does what it means.
     Enter(NewEntry, Effect),
@@ -50,7 +45,7 @@ pub(crate) enum ModerationWrite {
 /// What an entry of the log means for anything but the standing that follows from it.
 #[derive(Debug)]
 pub(crate) enum Effect {
-    /// Nothing.
+    /// It means nothing else.
     None,
     /// The match of a table counts no longer, and every rating is made anew.
     Annul(TableId),
@@ -162,54 +157,6 @@ async fn rename(
         other.execute(&mut *db).await?;
     }
     Ok(())
-}
-
-/// The beginning of a statement that reads the log.
-macro_rules! entries {
-    ($rest:literal) => {
-        concat!(
-            "SELECT id, at, actor, actor_name, account_name, action, reason, until, detail \
-             FROM moderation_log ",
-            $rest
-        )
-    };
-}
-
-impl Store {
-    /// Returns what an account may not do now.
-    pub(crate) async fn standing(&self, account: &str) -> Result<Standing, LoadError> {
-        let log = query(entries!("WHERE account = $1 ORDER BY id"))
-            .bind(account)
-            .all::<EntryRow>(&self.readers)
-            .await;
-        let log = log.inspect_err(|_| self.read_failed())?.into_iter();
-        let log: Vec<Logged> = log.map(|row| row.entry).collect();
-        Ok(Standing::of(&log, seconds(SystemTime::now())))
-    }
-
-    /// Returns the latest entries of the log about an account, the newest first.
-    pub(crate) async fn log_about(
-        &self,
-        account: &str,
-        most: i64,
-    ) -> Result<Vec<EntryRow>, LoadError> {
-        let found = query(entries!("WHERE account = $1 ORDER BY id DESC LIMIT $2"))
-            .bind(account)
-            .bind(most)
-            .all(&self.readers)
-            .await;
-        Ok(found.inspect_err(|_| self.read_failed())?)
-    }
-
-    /// Returns the entries of the log before one, the newest first.
-    pub(crate) async fn log(&self, before: i64, most: i64) -> Result<Vec<EntryRow>, LoadError> {
-        let found = query(entries!("WHERE id < $1 ORDER BY id DESC LIMIT $2"))
-            .bind(before)
-            .bind(most)
-            .all(&self.readers)
-            .await;
-        Ok(found.inspect_err(|_| self.read_failed())?)
-    }
 }
 
 impl FromRow for EntryRow {

@@ -2,9 +2,7 @@
 
 use otter_protocol::moderation::ReportReason;
 
-use super::Store;
 use super::error::WriteError;
-use super::load::LoadError;
 use super::sql::{FromRow, Row, Transaction, query};
 
 /// A report about to be made.
@@ -36,36 +34,8 @@ pub(crate) struct ReportedRow {
     pub(crate) handled_at: Option<i64>,
 }
 
-/// The reports that are asked for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Reports<'a> {
-    /// Those that nobody has dealt with, the oldest first.
-    Open,
-    /// Those about an account, the newest first.
-    About(&'a str),
-    /// Those that an account has made, the newest first.
-    By(&'a str),
-}
-
 /// A day in seconds.
 const DAY: i64 = 24 * 60 * 60;
-
-/// The beginning of a statement that reads reports.
-macro_rules! reports {
-    ($rest:literal) => {
-        concat!(
-            "SELECT reports.id AS id, reporters.name AS reporter, reported.name AS name, reason, \
-                 body, table_id, reports.made_at AS made_at, handled_at, \
-                 EXISTS (SELECT 1 FROM tables WHERE tables.id = table_id) AS has_table, \
-                 EXISTS (SELECT 1 FROM dice_chains \
-                     WHERE dice_chains.table_id = reports.table_id) AS has_dice \
-             FROM person_reports AS reports JOIN accounts AS reported ON reported.id = reports.reported \
-                 LEFT JOIN accounts AS reporters ON reporters.id = reports.reporter ",
-            $rest,
-            " LIMIT $1"
-        )
-    };
-}
 
 pub(super) async fn make(
     db: &mut Transaction<'_>,
@@ -109,51 +79,6 @@ pub(super) async fn handle(
     );
     let handled = handled.bind(now).bind(report).bind(about);
     WriteError::unless_one(handled.execute(db).await?)
-}
-
-impl Store {
-    /// Returns reports, at most this many.
-    pub(crate) async fn reports(
-        &self,
-        which: Reports<'_>,
-        most: i64,
-    ) -> Result<Vec<ReportedRow>, LoadError> {
-        let query = match which {
-            Reports::Open => {
-                query(reports!("WHERE handled_at IS NULL ORDER BY reports.id")).bind(most)
-            }
-            Reports::About(account) => {
-                let about = reports!("WHERE reports.reported = $2 ORDER BY reports.id DESC");
-                query(about).bind(most).bind(account)
-            }
-            Reports::By(account) => {
-                let by = reports!("WHERE reports.reporter = $2 ORDER BY reports.id DESC");
-                query(by).bind(most).bind(account)
-            }
-        };
-        let found = query.all(&self.readers).await;
-        Ok(found.inspect_err(|_| self.read_failed())?)
-    }
-
-    /// Returns the number of reports that nobody has dealt with.
-    pub(crate) async fn n_open_reports(&self) -> Result<usize, LoadError> {
-        let found = query("SELECT COUNT(*) FROM person_reports WHERE handled_at IS NULL")
-            .value::<i64>(&self.readers)
-            .await;
-        let n = found.inspect_err(|_| self.read_failed())?;
-        Ok(n.try_into().unwrap_or_default())
-    }
-
-    /// Returns whether an account has a seat at a table.
-    pub(crate) async fn sits_at(&self, account: &str, table: &str) -> Result<bool, LoadError> {
-        let found =
-            query("SELECT EXISTS (SELECT 1 FROM seats WHERE account = $1 AND table_id = $2)")
-                .bind(account)
-                .bind(table)
-                .truth(&self.readers)
-                .await;
-        Ok(found.inspect_err(|_| self.read_failed())?)
-    }
 }
 
 impl FromRow for ReportedRow {

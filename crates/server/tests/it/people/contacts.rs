@@ -180,7 +180,7 @@ async fn those_whom_one_follows_are_seen_where_everybody_sees_them() {
 }
 
 #[tokio::test]
-async fn whoever_is_blocked_finds_no_seek_and_is_not_told_why() {
+async fn whoever_is_blocked_finds_no_seek_and_does_not_learn_why() {
     let app = App::new().await;
     let (mut ada, _) = Browser::signed_up(&app, "Ada").await;
     let (mut bob, _) = Browser::signed_up(&app, "Bob").await;
@@ -265,8 +265,8 @@ async fn phrases_of_whoever_is_blocked_are_not_shown_to_the_blocker() {
     black.connection.send(&phrase(Seat::Black)).await;
     // Whoever is blocked sees what they say, as always, and so do others.
     for client in [&mut black, &mut spectator] {
-        let said = next_phrase(client).await;
-        assert_eq!(said, Seat::Black);
+        let seat = next_phrase(client).await;
+        assert_eq!(seat, Seat::Black);
     }
     white.connection.send(&phrase(Seat::White)).await;
     for client in [&mut white, &mut black] {

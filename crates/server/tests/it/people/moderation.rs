@@ -294,9 +294,9 @@ async fn whoever_is_suspended_begins_nothing_and_takes_everything_along() {
     let refused = bob.code_of(Method::POST, "/account/reports", report).await;
     assert_eq!(refused, (403, "suspended".to_owned()));
     // He is told why and until when, and takes everything along, this too.
-    let told = bob.account().await.standing.suspended.expect("told");
+    let known = bob.account().await.standing.suspended.expect("suspended");
     assert_eq!(
-        (told.reason.as_str(), told.until),
+        (known.reason.as_str(), known.until),
         ("Because of it.", bar.until)
     );
     let exported = bob.send(Method::GET, "/export", None).await;
