@@ -16,7 +16,7 @@ const VERSIONS: &str = "/usr/lib/postgresql";
 /// The tests that are run with PostgreSQL too: together with [`INNER`] they make every statement of
 /// the store. What is left out has to do with the file of a SQLite database, or asks nothing of the
 /// store that these do not.
-const TESTS: [&str; 20] = [
+const TESTS: [&str; 22] = [
     "age::",
     "chouette::restart",
     "chouette::session",
@@ -25,7 +25,9 @@ const TESTS: [&str; 20] = [
     "library::",
     "lobby::",
     "locked::",
+    "people::contacts",
     "people::kept",
+    "people::moderation",
     "people::passkeys",
     "people::sessions",
     "people::sign_up",

@@ -25,6 +25,8 @@ mod json;
 mod lines;
 #[cfg(feature = "server")]
 mod log;
+#[cfg(feature = "server")]
+mod people;
 mod perft;
 mod plays;
 #[cfg(feature = "server")]
@@ -78,6 +80,8 @@ enum Command {
     Backup(backup::Args),
     #[cfg(feature = "server")]
     Ratings(ratings::Args),
+    #[cfg(feature = "server")]
+    People(people::Args),
 }
 
 fn main() -> ExitCode {
@@ -102,6 +106,8 @@ fn main() -> ExitCode {
         Command::Backup(args) => backup::run(&args).map(done),
         #[cfg(feature = "server")]
         Command::Ratings(args) => ratings::run(&args).map(done),
+        #[cfg(feature = "server")]
+        Command::People(args) => people::run(&args).map(done),
     };
     match outcome {
         Ok(code) => code,

@@ -123,6 +123,23 @@ codes! {
         RatedClock = "rated_clock",
         RatedOneself = "rated_oneself",
         UnknownPerson = "unknown_person",
+        // Among people.
+        Oneself = "oneself",
+        PersonBlocked = "person_blocked",
+        TooManyContacts = "too_many_contacts",
+        NotAtTable = "not_at_table",
+        TooManyReports = "too_many_reports",
+        TextLength = "text_length",
+        // By the decision of moderators, and of what they decide.
+        Suspended = "suspended",
+        NameAsked = "name_asked",
+        NameStays = "name_stays",
+        RatedForbidden = "rated_forbidden",
+        PhrasesForbidden = "phrases_forbidden",
+        NoRematch = "no_rematch",
+        HandledAlready = "handled_already",
+        MayNotAct = "may_not_act",
+        TooManyDays = "too_many_days",
         // As an action is: the problem tells the refusal.
         Refused = "refused",
         Failed = "failed",

@@ -20,6 +20,14 @@ macro_rules! codes {
                     $(Self::$code => $text,)*
                 }
             }
+
+            /// Returns what is written so; `None` if nothing is.
+            pub fn read(text: &str) -> Option<Self> {
+                match text {
+                    $($text => Some(Self::$code),)*
+                    _ => None,
+                }
+            }
         }
 
         impl PartialEq<str> for $name {

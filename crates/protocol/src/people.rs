@@ -6,6 +6,8 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::contacts::ContactsView;
+use crate::moderation::{AccountStanding, LogView, OwnReport, Role};
 use crate::ratings::{ProfileView, RatingView};
 
 /// Stands for a key that the account keeps of whoever is signed in, wherever a browser shows keys.
@@ -102,6 +104,10 @@ pub struct AccountView {
     pub sessions: Vec<SessionView>,
     /// The passkeys, the oldest first.
     pub passkeys: Vec<PasskeyView>,
+    /// What it may do beyond playing.
+    pub role: Role,
+    /// What it may not do, and what it was warned of.
+    pub standing: AccountStanding,
 }
 
 /// A key that a device keeps, with which its owner signs in without a password.
@@ -215,4 +221,10 @@ pub struct AccountExport {
     pub games: Vec<KeptGame>,
     /// The ids of the matches in its library.
     pub documents: Vec<String>,
+    /// Whom it follows, and whom it has blocked.
+    pub contacts: ContactsView,
+    /// What it has reported.
+    pub reports: Vec<OwnReport>,
+    /// What moderators have done about it, the newest first.
+    pub moderation: Vec<LogView>,
 }

@@ -71,6 +71,19 @@ pub struct ProfileView {
     pub matches: Vec<RatedMatch>,
     /// The opponents met most often, with what came of it.
     pub opponents: Vec<AgainstView>,
+    /// What the account that asks has to do with this one; `null` for guests, and of oneself.
+    pub relation: Option<RelationView>,
+}
+
+/// What an account has to do with another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, TS)]
+pub struct RelationView {
+    /// Whether it follows the other.
+    pub follows: bool,
+    /// Whether they follow each other.
+    pub is_friend: bool,
+    /// Whether it has blocked the other.
+    pub blocks: bool,
 }
 
 /// The rating in one pool, and how it came to be.

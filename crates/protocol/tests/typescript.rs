@@ -8,8 +8,10 @@ use otter_protocol::about::AboutView;
 use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
 };
+use otter_protocol::contacts::Whom;
 use otter_protocol::library::{FileImported, LibraryOpened, LibraryView, TableSummary};
 use otter_protocol::lobby::{LobbyCommand, LobbyMessage};
+use otter_protocol::moderation::{ChangeName, Moderate, ModeratedView, ModerationView, NewReport};
 use otter_protocol::new_table::{Join, NewTable, Options, TableOpened};
 use otter_protocol::people::{
     AccountExport, AccountGames, AccountOpened, ChangeEmail, ChangePassword, Confirm, GamesKept,
@@ -100,6 +102,12 @@ fn generate() -> String {
     all.visit::<AccountExport>();
     all.visit::<ProfileView>();
     all.visit::<ChangeProfile>();
+    all.visit::<Whom>();
+    all.visit::<NewReport>();
+    all.visit::<ChangeName>();
+    all.visit::<ModerationView>();
+    all.visit::<ModeratedView>();
+    all.visit::<Moderate>();
     all.visit::<ReviewView>();
     all.visit::<TryPlay>();
     all.visit::<TriedPlay>();

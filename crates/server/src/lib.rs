@@ -65,6 +65,6 @@ pub use limits::{IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, SocketL
 pub use server::{Config, Server, StartError};
 pub use store::{
     AddressError, BackupError, Database, OpenStoreError, PostgresAddress, RatingsError,
-    RatingsReport, annul_result, backup, check_ratings, recompute_ratings,
+    RatingsReport, RoleError, annul_result, backup, check_ratings, recompute_ratings, set_role,
 };
 pub use timekeeper::Timekeeper;

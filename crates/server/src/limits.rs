@@ -85,6 +85,16 @@ pub struct PeopleLimits {
     pub sign_ins_as: Rate,
     /// The most keys that an account keeps.
     pub games: usize,
+    /// The most people whom an account follows.
+    pub follows: usize,
+    /// The most people whom an account blocks.
+    pub blocks: usize,
+    /// How often an account may follow, block or report somebody, or take that back.
+    pub contacts: Rate,
+    /// The most reports that an account makes within a day.
+    pub reports_a_day: usize,
+    /// How long a report is kept after it was dealt with.
+    pub reports: Duration,
 }
 
 /// How long tables and libraries stay in the database after they were last used; `None` keeps them
@@ -215,6 +225,11 @@ impl Default for PeopleLimits {
             sign_ins: Rate::new(30, Duration::from_secs(10)),
             sign_ins_as: Rate::new(10, Duration::from_secs(40)),
             games: 5_000,
+            follows: 500,
+            blocks: 500,
+            contacts: Rate::new(60, Duration::from_secs(5)),
+            reports_a_day: 5,
+            reports: Duration::from_hours(365 * 24),
         }
     }
 }

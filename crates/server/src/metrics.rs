@@ -60,6 +60,8 @@ pub(crate) enum Limit {
     Imports,
     /// How often an address or a name may be tried to sign in with.
     SignIns,
+    /// How often an account may follow, block or report somebody.
+    Contacts,
 }
 
 impl Limit {
@@ -71,6 +73,7 @@ impl Limit {
             Self::Messages => "messages",
             Self::Imports => "imports",
             Self::SignIns => "sign_ins",
+            Self::Contacts => "contacts",
         }
     }
 }

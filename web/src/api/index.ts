@@ -54,7 +54,19 @@ games: Array<KeptGame>,
 /**
  * The ids of the matches in its library.
  */
-documents: Array<string>, };
+documents: Array<string>, 
+/**
+ * Whom it follows, and whom it has blocked.
+ */
+contacts: ContactsView, 
+/**
+ * What it has reported.
+ */
+reports: Array<OwnReport>, 
+/**
+ * What moderators have done about it, the newest first.
+ */
+moderation: Array<LogView>, };
 
 /**
  * The answer to `GET /api/account/games`: what is kept with the account.
@@ -81,6 +93,31 @@ account: AccountView,
  * The recovery codes, which are never shown again.
  */
 codes: Array<string>, };
+
+/**
+ * What an account may not do by the decision of moderators.
+ */
+export type AccountStanding = { 
+/**
+ * It begins no games; without an end it is closed.
+ */
+suspended: BarView | null, 
+/**
+ * It begins no rated matches.
+ */
+no_rated: BarView | null, 
+/**
+ * It has no phrases at tables.
+ */
+no_phrases: BarView | null, 
+/**
+ * It begins no games until it has chosen another name.
+ */
+name_asked: BarView | null, 
+/**
+ * What it has been warned of and has not confirmed, the oldest first.
+ */
+warnings: Array<WarningView>, };
 
 /**
  * An account as its owner sees it.
@@ -113,7 +150,15 @@ sessions: Array<SessionView>,
 /**
  * The passkeys, the oldest first.
  */
-passkeys: Array<PasskeyView>, };
+passkeys: Array<PasskeyView>, 
+/**
+ * What it may do beyond playing.
+ */
+role: Role, 
+/**
+ * What it may not do, and what it was warned of.
+ */
+standing: AccountStanding, };
 
 /**
  * An action that was submitted and refused.
@@ -301,9 +346,39 @@ player: number,
 task: TaskView, };
 
 /**
+ * Something that an account may not do, or is asked to do, and why.
+ */
+export type BarView = { 
+/**
+ * Why, in the moderator's words.
+ */
+reason: string, 
+/**
+ * Since when, in seconds since 1970.
+ */
+since: number, 
+/**
+ * Until when, in seconds since 1970; `null` where that has no end.
+ */
+until: number | null, };
+
+/**
  * When checkers may be borne off (BO-3, BO-6).
  */
 export type BearOffChoice = "strict" | "lenient";
+
+/**
+ * Somebody whom an account has blocked.
+ */
+export type BlockedView = { 
+/**
+ * The name as it was chosen.
+ */
+name: string, 
+/**
+ * Since when, in seconds since 1970.
+ */
+since: number, };
 
 /**
  * The bracket that a round belongs to.
@@ -446,6 +521,15 @@ export type ChangeEmail = {
  * The new address; `null` forgets it.
  */
 email: string | null, };
+
+/**
+ * The body of `POST /api/account/name`: chooses another name, where a moderator has asked for it.
+ */
+export type ChangeName = { 
+/**
+ * The name that is chosen.
+ */
+name: string, };
 
 /**
  * The body of `POST /api/account/password`: sets a new password and ends every other session.
@@ -1098,6 +1182,19 @@ password: string, };
  * When members may propose plays to the captain (CH-5).
  */
 export type ConsultationChoice = "free" | "never" | "after_cube_turned";
+
+/**
+ * The answer to `GET /api/account/contacts`: whom the account follows and whom it has blocked.
+ */
+export type ContactsView = { 
+/**
+ * Those whom it follows, by name.
+ */
+follows: Array<FollowView>, 
+/**
+ * Those whom it has blocked, by name.
+ */
+blocked: Array<BlockedView>, };
 
 /**
  * A match or a money session.
@@ -1843,6 +1940,35 @@ ready: boolean,
 claims: Array<ClaimView>, };
 
 /**
+ * Somebody whom an account follows.
+ */
+export type FollowView = { 
+/**
+ * The name as it was chosen.
+ */
+name: string, 
+/**
+ * Since when, in seconds since 1970.
+ */
+since: number, 
+/**
+ * Whether they follow each other.
+ */
+is_friend: boolean, 
+/**
+ * What they do in the lobby, as everybody there sees it; `null` of whoever is not there.
+ */
+does: LobbyDoing | null, 
+/**
+ * The table of the lobby at which they play, to be watched; `null` if they play at none.
+ */
+table: string | null, 
+/**
+ * The rating of whoever is in the lobby; `null` without one.
+ */
+rating: RatingView | null, };
+
+/**
  * How players are paired.
  */
 export type FormatChoice = { "kind": "knockout", 
@@ -2459,6 +2585,48 @@ event: LoggedEvent,
 accepted_at: number | null, };
 
 /**
+ * An entry of the moderation log.
+ */
+export type LogView = { 
+/**
+ * The number of the entry.
+ */
+id: number, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+at: number, 
+/**
+ * The name of whoever acted, as it was then; `null` of the command line.
+ */
+actor: string | null, 
+/**
+ * The name of the account that it is about, as it was then.
+ */
+account: string, 
+/**
+ * What was done about it.
+ */
+action: LoggedAction, 
+/**
+ * Why it was done.
+ */
+reason: string, 
+/**
+ * Until when, in seconds since 1970; `null` where that has no end.
+ */
+until: number | null, 
+/**
+ * The table, the role, the old name or the warning that it is about.
+ */
+detail: string | null, };
+
+/**
+ * What stands in the moderation log. The last two are done by the account itself.
+ */
+export type LoggedAction = "note" | "warn" | "forbid_rated" | "allow_rated" | "forbid_phrases" | "allow_phrases" | "suspend" | "close" | "reinstate" | "ask_name" | "annul" | "dismiss" | "set_role" | "confirm_warning" | "rename";
+
+/**
  * A thing that happened at a tournament.
  */
 export type LoggedEvent = { "kind": "entered", 
@@ -2702,6 +2870,110 @@ seat: ReviewSeat,
 report: PlayerReport, };
 
 /**
+ * The body of `POST /api/moderation/people/<name>`: acts on an account.
+ */
+export type Moderate = { 
+/**
+ * What is done about it.
+ */
+action: ModerationChoice, 
+/**
+ * Why, in words that the account is shown, except of a note.
+ */
+reason: string, 
+/**
+ * The report that is dealt with by it; `null` if none is.
+ */
+report: number | null, };
+
+/**
+ * The answer to `GET /api/moderation/people/<name>`: an account as moderators see it.
+ */
+export type ModeratedView = { 
+/**
+ * The name as it was chosen.
+ */
+name: string, 
+/**
+ * What the account may do beyond playing.
+ */
+role: Role, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * In how many browsers it is signed in.
+ */
+n_sessions: number, 
+/**
+ * How many rated matches it has played.
+ */
+n_matches: number, 
+/**
+ * How many of them it has won.
+ */
+n_won: number, 
+/**
+ * The latest rated matches, the newest first, with their tables.
+ */
+matches: Array<RatedMatch>, 
+/**
+ * What it may not do.
+ */
+standing: AccountStanding, 
+/**
+ * The latest reports about it, the newest first.
+ */
+reports: Array<ReportView>, 
+/**
+ * The latest entries of the log about it, the newest first.
+ */
+log: Array<LogView>, 
+/**
+ * Whether whoever asks may act on it.
+ */
+may_act: boolean, };
+
+/**
+ * What a moderator does about an account.
+ */
+export type ModerationChoice = { "kind": "note" } | { "kind": "warn" } | { "kind": "forbid_rated", 
+/**
+ * The number of days, 1–3650.
+ */
+days: number, } | { "kind": "allow_rated" } | { "kind": "forbid_phrases", 
+/**
+ * The number of days, 1–3650.
+ */
+days: number, } | { "kind": "allow_phrases" } | { "kind": "suspend", 
+/**
+ * The number of days, 1–3650.
+ */
+days: number, } | { "kind": "close" } | { "kind": "reinstate" } | { "kind": "ask_name" } | { "kind": "annul", 
+/**
+ * The table of the match.
+ */
+table: string, } | { "kind": "dismiss" };
+
+/**
+ * The answer to `GET /api/moderation`: what waits for moderators.
+ */
+export type ModerationView = { 
+/**
+ * The reports that nobody has dealt with, the oldest first, as many as are shown.
+ */
+reports: Array<ReportView>, 
+/**
+ * The number of all such reports.
+ */
+n_reports: number, 
+/**
+ * The latest entries of the log, the newest first.
+ */
+log: Array<LogView>, };
+
+/**
  * A clock with a name.
  */
 export type NamedClock = { 
@@ -2812,6 +3084,28 @@ player: number,
  * The director's secret, as in `/tournament/<id>#director=<secret>`.
  */
 director: string, };
+
+/**
+ * The body of `POST /api/account/reports`: reports somebody to the moderators.
+ */
+export type NewReport = { 
+/**
+ * The name of the account that is reported.
+ */
+name: string, 
+/**
+ * Why it is reported.
+ */
+reason: ReportReason, 
+/**
+ * What happened, in the words of whoever reports; `null` if they add none.
+ */
+text: string | null, 
+/**
+ * The table for two at which it happened and where the account has a seat; `null` if it
+ * happened at none.
+ */
+table: string | null, };
 
 /**
  * `POST /api/sheets`: opens a score sheet.
@@ -3082,6 +3376,31 @@ chouette: ChouetteRulesChoice, };
  * How players are ordered for the first pairing.
  */
 export type OrderChoice = "seeded" | "drawn";
+
+/**
+ * A report as whoever made it sees it.
+ */
+export type OwnReport = { 
+/**
+ * The name of the account that is reported.
+ */
+name: string, 
+/**
+ * Why it is reported.
+ */
+reason: ReportReason, 
+/**
+ * What was added to it; `null` if nothing was.
+ */
+text: string | null, 
+/**
+ * When it was received, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * When a moderator has dealt with it; `null` before that.
+ */
+handled_at: number | null, };
 
 /**
  * Rules that hold for some rounds only.
@@ -3723,7 +4042,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * The answer to `GET /api/people/<name>`: a person as others see them.
@@ -3764,7 +4083,11 @@ matches: Array<RatedMatch>,
 /**
  * The opponents met most often, with what came of it.
  */
-opponents: Array<AgainstView>, };
+opponents: Array<AgainstView>, 
+/**
+ * What the account that asks has to do with this one; `null` for guests, and of oneself.
+ */
+relation: RelationView | null, };
 
 /**
  * How far an analysis is.
@@ -3972,6 +4295,23 @@ params: Params,
 rule: string | null, };
 
 /**
+ * What an account has to do with another.
+ */
+export type RelationView = { 
+/**
+ * Whether it follows the other.
+ */
+follows: boolean, 
+/**
+ * Whether they follow each other.
+ */
+is_friend: boolean, 
+/**
+ * Whether it has blocked the other.
+ */
+blocks: boolean, };
+
+/**
  * An answer to a resignation on one cube.
  */
 export type RepliedView = { 
@@ -3997,6 +4337,56 @@ export type ReplyChoice = "accept" | "refuse";
  * What the opponent does with a roll.
  */
 export type ReplyEventView = "dances" | "anchors" | "escapes" | "makes_point";
+
+/**
+ * Why somebody is reported.
+ */
+export type ReportReason = "stalling" | "abandoned" | "engine_help" | "offensive_name" | "phrases" | "other";
+
+/**
+ * A report as moderators see it.
+ */
+export type ReportView = { 
+/**
+ * The number by which it is known.
+ */
+id: number, 
+/**
+ * The name of the account that is reported.
+ */
+name: string, 
+/**
+ * The name of whoever reports; `null` once they have deleted their account.
+ */
+reporter: string | null, 
+/**
+ * Why it is reported.
+ */
+reason: ReportReason, 
+/**
+ * What was added to it; `null` if nothing was.
+ */
+text: string | null, 
+/**
+ * The table at which it happened; `null` if it happened at none.
+ */
+table: string | null, 
+/**
+ * Whether the record of that table is still kept.
+ */
+has_table: boolean, 
+/**
+ * Whether its dice can be checked.
+ */
+has_dice: boolean, 
+/**
+ * When it was received, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * When a moderator has dealt with it; `null` before that.
+ */
+handled_at: number | null, };
 
 /**
  * What a game is won by, or what is offered in a resignation (SC-2).
@@ -4157,6 +4547,11 @@ members: Array<MemberReport>,
  * The decisions from `since` on, in order.
  */
 decisions: Array<ReviewDecision>, };
+
+/**
+ * What an account may do beyond playing.
+ */
+export type Role = "player" | "moderator" | "admin";
 
 /**
  * The role of a player at the table (`docs/rules.md` §11a, "Seats").
@@ -5971,6 +6366,32 @@ export type VoidRollView = "cocked" | "off_the_half" | "on_a_checker" | "not_tog
  * What is odd about a file, by a stable name.
  */
 export type WarningCode = "more_left_out" | "no_game" | "too_many_games" | "too_many_entries" | "too_many_matches" | "next_damaged" | "utf16" | "utf16_damaged" | "windows1252" | "later_version" | "roll_after_end" | "rolls_twice" | "impossible_dice" | "called_illegal" | "play_unclear" | "play_impossible" | "play_illegal" | "entry_illegal" | "position_lost" | "nothing_played" | "play_without_roll" | "play_of_other" | "play_without_heading" | "heading_of_other" | "position_impossible" | "record_impossible" | "position_edited" | "checker_nowhere" | "too_many_checkers" | "begins_in_game" | "score_in_words" | "double_in_crawford" | "double_not_allowed" | "beaver_without_double" | "take_without_double" | "pass_without_double" | "double_unanswered" | "double_at_end" | "cube_impossible" | "cube_unexpected" | "cube_set" | "cube_limit" | "end_after_end" | "winner_passed" | "winner_not_off" | "points_differ" | "automatic_doubles" | "points_impossible" | "settled_for" | "score_without_end" | "score_of_first" | "score_of_second" | "score_unexplained" | "score_counts" | "line_unknown" | "text_unknown" | "move_unknown" | "result_unknown" | "tag_unknown" | "property_unknown" | "property_damaged" | "record_unknown" | "event_unknown" | "game_unknown" | "other_variant" | "row_before_names" | "many_actions" | "players_swapped" | "names_differ" | "nested_too_deep" | "second_variation" | "value_without_name" | "ends_in_game" | "ends_in_value" | "file_changed" | "checksum_damaged" | "member_outside" | "member_damaged" | "member_changed" | "salvaged" | "record_cut" | "rollouts_without_games" | "file_cut" | "section_cut" | "game_cut" | "game_damaged" | "comments_damaged" | "times_damaged" | "analysis_damaged" | "decisions_damaged";
+
+/**
+ * A warning that its account has not confirmed yet.
+ */
+export type WarningView = { 
+/**
+ * The number by which it is confirmed.
+ */
+id: number, 
+/**
+ * Why, in the moderator's words.
+ */
+reason: string, 
+/**
+ * When it was given, in seconds since 1970.
+ */
+at: number, };
+
+/**
+ * The body of `POST /api/account/follows` and of `POST /api/account/blocks`.
+ */
+export type Whom = { 
+/**
+ * The name of an account, in whatever case.
+ */
+name: string, };
 
 /**
  * Why the best choice of a decision is better than another one, from

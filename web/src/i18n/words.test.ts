@@ -20,6 +20,7 @@ const TYPED = /^\.sheet\.entry\.(placeholder|rows\.\d+\.0$)/;
 const SAME = new Set([
   'Blitz',
   'Fischer',
+  'Moderator',
   'Privacy',
   'Backgame',
   'box',

@@ -1,5 +1,6 @@
 /** The account that is signed in at this browser, and what its owner does with it. */
 import type { AccountView, NewAccount, Recover, SignIn } from '../api';
+import { contacts } from '../contacts/contacts.svelte';
 import { knownTables } from '../live/tables';
 import { settings } from '../settings/store.svelte';
 import { RequestError } from '../ui/http';
@@ -91,6 +92,7 @@ class Account {
   /** Forgets who was signed in, after the session has ended. */
   ended(): void {
     forgetKept();
+    contacts.clear();
     if (settings.name === this.name) settings.name = '';
     setSignedIn(null);
     this.name = null;

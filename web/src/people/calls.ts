@@ -4,6 +4,7 @@ import type {
   AccountGames,
   AccountOpened,
   AccountView,
+  ChangeName,
   ChangePassword,
   ChangeProfile,
   Confirm,
@@ -44,4 +45,6 @@ export const forgetGame = (id: string) => remove<undefined>(`/games/${encodeURIC
 export const getProfile = (name: string) =>
   send<ProfileView>(`/api/people/${encodeURIComponent(name)}`, {});
 export const changeProfile = (given: ChangeProfile) => post<AccountView>('/profile', given);
+export const confirmWarning = (id: number) => post<AccountView>(`/warnings/${id}`, {});
+export const changeName = (given: ChangeName) => post<AccountView>('/name', given);
 export const getExport = () => send<AccountExport>(`${AT}/export`, {});

@@ -68,6 +68,8 @@ export type Page =
   | { readonly kind: 'privacy' }
   /** What others see of somebody who has an account. */
   | { readonly kind: 'profile'; readonly name: string }
+  /** What waits for moderators, or an account as they see it. */
+  | { readonly kind: 'moderation'; readonly name: string | null }
   | { readonly kind: 'settings'; readonly section: SettingsSection }
   | { readonly kind: 'unknown' };
 
@@ -133,6 +135,9 @@ export function pageAt(path: string, search: string, hash = ''): Page {
   if (/^\/privacy\/?$/.test(path)) return { kind: 'privacy' };
   const [, person] = /^\/p\/([^/]{1,400})\/?$/.exec(path) ?? [];
   if (person) return { kind: 'profile', name: decoded(person) };
+  const [isModeration, moderated] = /^\/moderation(?:\/([^/]{1,400}))?\/?$/.exec(path) ?? [];
+  if (isModeration)
+    return { kind: 'moderation', name: moderated === undefined ? null : decoded(moderated) };
   const [, settings, named] = /^\/(settings)(?:\/([a-z]+))?\/?$/.exec(path) ?? [];
   if (settings) {
     const section = SETTINGS_SECTIONS.find((one) => one === named);
@@ -159,6 +164,11 @@ function decoded(part: string): string {
 /** The address of the profile of whoever has this name. */
 export function profileOf(name: string): string {
   return `/p/${encodeURIComponent(name)}`;
+}
+
+/** The address of an account as moderators see it. */
+export function moderationOf(name: string): string {
+  return `/moderation/${encodeURIComponent(name)}`;
 }
 
 let shown = $state.raw<Page>(pageAt(location.pathname, location.search, location.hash));

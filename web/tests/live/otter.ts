@@ -1,10 +1,11 @@
 /** Starts the real program, with a database of its own, and ends it. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 
 const PROGRAM = resolve(process.env['OTTER_BIN'] ?? '../target/debug/otter');
 
@@ -53,6 +54,14 @@ export class Otter {
       body: JSON.stringify({ millis: seconds * 1000 }),
     });
     if (!answer.ok) throw new Error(`the clock was not turned: ${answer.status}`);
+  }
+
+  /** Gives somebody a role, as an operator does, and starts again. */
+  async giveRole(name: string, role: string): Promise<void> {
+    await this.kill();
+    const database = join(this.folder, 'otter.db');
+    await promisify(execFile)(PROGRAM, ['people', 'role', name, role, '--database', database]);
+    await this.restart();
   }
 
   /** Ends the process at once, as a power cut would. */

@@ -372,6 +372,8 @@ pub(super) async fn view_of(app: &App, session: &SessionRow) -> Result<AccountVi
     let passkeys = passkeys.map_err(FindError::Load)?.into_iter();
     let rating = store.latest_rating(&session.account).await;
     let rating = rating.map_err(FindError::Load)?;
+    let standing = store.standing(&session.account).await;
+    let standing = standing.map_err(FindError::Load)?;
     let now = seconds(SystemTime::now());
     Ok(AccountView {
         name: account.name,
@@ -379,6 +381,8 @@ pub(super) async fn view_of(app: &App, session: &SessionRow) -> Result<AccountVi
         email: account.email,
         made_at: account.made_at,
         n_codes: account.n_codes.try_into().unwrap_or_default(),
+        role: account.role,
+        standing: standing.into_view(),
         sessions: sessions
             .map(|one| SessionView {
                 id: one.id,

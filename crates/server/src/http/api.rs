@@ -7,8 +7,9 @@ use axum::routing::{delete, get, post};
 use super::app::App;
 use super::review::Reviewed;
 use super::{
-    about, account, chouette, dice, documents, export, kept, library, new_table, passkeys,
-    position, profile, record, review, sheet, socket, study, tournament, view,
+    about, account, chouette, contacts, dice, documents, export, kept, library, moderation,
+    new_table, passkeys, position, profile, record, reports, review, sheet, socket, study,
+    tournament, view,
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -169,6 +170,20 @@ fn people() -> Router<App> {
         .route("/account/games", get(kept::list).post(kept::keep))
         .route("/account/games/{id}", delete(kept::forget))
         .route("/account/profile", post(profile::change))
+        .route("/account/contacts", get(contacts::list))
+        .route("/account/follows", post(contacts::follow))
+        .route("/account/follows/{name}", delete(contacts::unfollow))
+        .route("/account/blocks", post(contacts::block))
+        .route("/account/blocks/{name}", delete(contacts::unblock))
+        .route("/account/reports", get(reports::list).post(reports::report))
+        .route("/account/warnings/{id}", post(reports::confirm_warning))
+        .route("/account/name", post(reports::change_name))
+        .route("/moderation", get(moderation::overview))
+        .route("/moderation/log", get(moderation::log))
+        .route(
+            "/moderation/people/{name}",
+            get(moderation::person).post(moderation::act),
+        )
         .route("/people/{name}", get(profile::profile))
         .route("/account/export", get(kept::export))
 }

@@ -43,6 +43,8 @@ pub(crate) struct App {
     /// Attempts to sign in, by the address that makes them and by the name that they are for.
     sign_ins: Arc<ByAddress>,
     sign_ins_as: Arc<ByKey<String>>,
+    /// What an account changes about others, by its id.
+    contacts: Arc<ByKey<String>>,
     /// The threads that hash passwords.
     pub(super) hashing: Hashing,
     /// The challenges to passkeys that wait for their answers.
@@ -68,6 +70,7 @@ impl App {
             imports: Arc::new(ByAddress::new(limits.library.imports)),
             sign_ins: Arc::new(ByAddress::new(limits.people.sign_ins)),
             sign_ins_as: Arc::new(ByKey::new(limits.people.sign_ins_as)),
+            contacts: Arc::new(ByKey::new(limits.people.contacts)),
             hashing: Hashing::new(n_places()),
             passkeys: Arc::new(Passkeys::new()),
             sessions: EndedSessions::new(),
@@ -120,6 +123,7 @@ impl App {
         }
         // The writer logs errors of the database.
         let _ = store.clear_sessions_away(limits.people.session).await;
+        let _ = store.clear_reports_away(limits.people.reports).await;
     }
 
     /// Waits until every live table has ended; `closing` must have been cancelled.
@@ -138,6 +142,7 @@ impl App {
         self.imports.tidy();
         self.sign_ins.tidy();
         self.sign_ins_as.tidy();
+        self.contacts.tidy();
     }
 
     /// Counts a file that a caller imports. Errors if they have imported too many.
@@ -164,6 +169,14 @@ impl App {
         counted.map_err(|seconds| {
             self.tables.services().metrics.limited(Limit::SignIns);
             PeopleError::TooManySignIns { seconds }.into()
+        })
+    }
+
+    /// Counts what an account changes about others. Errors if it has changed too much.
+    pub(super) fn count_contact(&self, account: &str) -> Result<(), ApiError> {
+        self.contacts.count(&account.to_owned()).map_err(|seconds| {
+            self.tables.services().metrics.limited(Limit::Contacts);
+            ApiError::TooMany { seconds }
         })
     }
 

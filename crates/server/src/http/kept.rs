@@ -11,10 +11,12 @@ use otter_protocol::people::{
 use super::account::view_of;
 use super::app::App;
 use super::caller::Caller;
+use super::contacts::contacts_of;
 use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::profile::{Most, profile_of};
+use super::reports::{actions_about, reports_of};
 use super::session::{SignedIn, Viewer};
 use crate::live::FindError;
 use crate::secret::SecretHash;
@@ -135,6 +137,9 @@ pub(crate) async fn export(
         account: view_of(&app, &session).await?,
         games: games(&app, &session.account, most).await?,
         documents: documents.into_iter().map(|row| row.id).collect(),
+        contacts: contacts_of(&app, &session.account).await?,
+        reports: reports_of(&app, &session.account).await?,
+        moderation: actions_about(&app, &session.account).await?,
     }))
 }
 

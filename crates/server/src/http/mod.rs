@@ -11,6 +11,7 @@ mod caller;
 mod chouette;
 mod client;
 mod connections;
+mod contacts;
 mod dice;
 mod documents;
 mod export;
@@ -20,6 +21,7 @@ mod host;
 mod kept;
 mod library;
 mod metrics;
+mod moderation;
 mod nets;
 mod new_table;
 mod origin;
@@ -30,7 +32,9 @@ mod problem;
 mod profile;
 mod rate;
 mod record;
+mod reports;
 mod review;
+mod role;
 mod session;
 mod sheet;
 mod sitter;
@@ -59,7 +63,7 @@ pub(crate) use metrics::serve_metrics;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 24] = [
+const PAGES: [&str; 26] = [
     "/",
     "/privacy",
     "/lobby",
@@ -83,6 +87,8 @@ const PAGES: [&str; 24] = [
     "/o/{id}",
     "/tournament",
     "/p/{name}",
+    "/moderation",
+    "/moderation/{name}",
     "/tournament/{id}",
 ];
 

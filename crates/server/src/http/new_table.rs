@@ -12,7 +12,7 @@ use super::problem::ApiError;
 use super::session::Viewer;
 use crate::bot::Bots;
 use crate::dice::DiceFrom;
-use crate::live::{Invitee, JoinError};
+use crate::live::{FindError, Invitee, JoinError};
 use crate::name::PlayerName;
 use crate::occupant::{Occupant, Sitter};
 use crate::ratings::{NotRated, pool_of};
@@ -57,6 +57,15 @@ pub(crate) async fn open_table(
     let name = read_optional_name("name", new.name.as_deref())?;
     let creator = app.sitter(&viewer, name).await?;
     let rated = rated(&app, &new, &creator, &ruleset, clock.as_ref())?;
+    if rated.is_some()
+        && let Some(account) = &creator.account
+    {
+        let standing = app.tables.services().store.standing(account).await;
+        let standing = standing.map_err(FindError::Load)?;
+        if !standing.may_be_rated() {
+            return Err(NotRated::Forbidden.into());
+        }
+    }
     let seat = match new.seat {
         SeatChoice::White => Seat::White,
         SeatChoice::Black => Seat::Black,

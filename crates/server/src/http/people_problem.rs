@@ -3,7 +3,10 @@
 use axum::http::StatusCode;
 use otter_protocol::code::{Params, ProblemCode};
 
-use crate::people::{AccountName, NewPassword, NotAPassword, NotAnAccountName, NotAnEmail};
+use crate::people::{
+    AccountName, Barred, NewPassword, NotAPassword, NotARemark, NotAnAccountName, NotAnEmail,
+    Remark,
+};
 
 /// Why a request about an account is refused.
 #[derive(Debug, thiserror::Error)]
@@ -20,6 +23,28 @@ pub(crate) enum PeopleError {
     NameTaken,
     #[error("nobody here has this name")]
     Unknown,
+    #[error("this is you")]
+    Oneself,
+    #[error("you have blocked this person: take that back first")]
+    Blocked,
+    #[error("there are {0} already, the most that there may be: remove somebody first")]
+    TooManyContacts(i64),
+    #[error("this person has no seat at that table")]
+    NotAtTable,
+    #[error("an account makes at most {0} reports a day: try again tomorrow")]
+    TooManyReports(i64),
+    #[error("{0}")]
+    Remark(NotARemark),
+    #[error("{0}")]
+    Barred(#[from] Barred),
+    #[error("nobody has asked you for another name, and names stay")]
+    NameStays,
+    #[error("somebody has dealt with this already, or it is not about this account")]
+    HandledAlready,
+    #[error("a moderator acts on players, an admin on everybody, and nobody on themselves")]
+    MayNotAct,
+    #[error("something is forbidden for 1 to {0} days")]
+    Days(u32),
     #[error("{0}")]
     Name(#[from] NotAnAccountName),
     #[error("{0}")]
@@ -47,6 +72,20 @@ impl PeopleError {
             Self::BadCode => (StatusCode::FORBIDDEN, ProblemCode::BadCode),
             Self::NameTaken => (StatusCode::CONFLICT, ProblemCode::NameTaken),
             Self::Unknown => (StatusCode::NOT_FOUND, ProblemCode::UnknownPerson),
+            Self::Oneself => (REFUSED, ProblemCode::Oneself),
+            Self::Blocked => (StatusCode::CONFLICT, ProblemCode::PersonBlocked),
+            Self::TooManyContacts(_) => (
+                StatusCode::INSUFFICIENT_STORAGE,
+                ProblemCode::TooManyContacts,
+            ),
+            Self::NotAtTable => (REFUSED, ProblemCode::NotAtTable),
+            Self::TooManyReports(_) => (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyReports),
+            Self::Remark(_) => (REFUSED, ProblemCode::TextLength),
+            Self::Barred(why) => (StatusCode::FORBIDDEN, barred_code(*why)),
+            Self::NameStays => (StatusCode::FORBIDDEN, ProblemCode::NameStays),
+            Self::HandledAlready => (StatusCode::CONFLICT, ProblemCode::HandledAlready),
+            Self::MayNotAct => (StatusCode::FORBIDDEN, ProblemCode::MayNotAct),
+            Self::Days(_) => (REFUSED, ProblemCode::TooManyDays),
             Self::Name(NotAnAccountName::Length(_)) => (REFUSED, ProblemCode::NameLength),
             Self::Name(NotAnAccountName::Character(_)) => (REFUSED, ProblemCode::NameCharacter),
             Self::Name(NotAnAccountName::Mixed) => (REFUSED, ProblemCode::NameMixed),
@@ -74,8 +113,19 @@ impl PeopleError {
                 Params::value(&format!("{}–{}", NewPassword::MIN, NewPassword::MAX))
             }
             Self::TooManySignIns { seconds } => Params::value(seconds),
+            Self::TooManyContacts(most) | Self::TooManyReports(most) => Params::value(most),
+            Self::Remark(_) => Params::value(&format!("1–{}", Remark::MAX)),
+            Self::Days(most) => Params::value(&format!("1–{most}")),
             _ => Params::default(),
         }
+    }
+}
+
+/// The stable code of an account that begins nothing.
+pub(super) const fn barred_code(why: Barred) -> ProblemCode {
+    match why {
+        Barred::Suspended => ProblemCode::Suspended,
+        Barred::Name => ProblemCode::NameAsked,
     }
 }
 

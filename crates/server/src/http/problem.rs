@@ -395,6 +395,7 @@ impl IntoResponse for ApiError {
 const fn not_rated(why: NotRated) -> (StatusCode, ProblemCode) {
     const REFUSED: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
     match why {
+        NotRated::Forbidden => (StatusCode::FORBIDDEN, ProblemCode::RatedForbidden),
         NotRated::Account => (StatusCode::UNAUTHORIZED, ProblemCode::RatedAccount),
         NotRated::Opponent => (REFUSED, ProblemCode::RatedOpponent),
         NotRated::Dice => (REFUSED, ProblemCode::RatedDice),

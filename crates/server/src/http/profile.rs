@@ -6,6 +6,7 @@ use otter_protocol::convert::match_report;
 use otter_protocol::people::AccountView;
 use otter_protocol::ratings::{
     AgainstView, ChangeProfile, PoolKey, PoolRating, ProfileView, RatedMatch, RatingPoint,
+    RelationView,
 };
 use otter_rules::Seat;
 
@@ -38,19 +39,49 @@ pub(crate) async fn profile(
     Viewer(viewer): Viewer,
     Path(name): Path<String>,
 ) -> Result<Json<ProfileView>, ApiError> {
-    if name.chars().nth(8 * AccountName::MAX).is_some() {
-        return Err(PeopleError::Unknown.into());
-    }
-    let store = &app.tables.services().store;
-    let account = store.account_by_name(&NameKeys::of(&name)).await;
-    let account = account.map_err(FindError::Load)?;
-    let account = account.ok_or(PeopleError::Unknown)?;
-    let own = viewer.is_some_and(|SignedIn { session, .. }| session.account == account.id);
+    let account = named(&app, &name).await?;
+    let viewer = viewer.map(|SignedIn { session, .. }| session.account);
+    let own = viewer.as_ref() == Some(&account.id);
     let most = Most {
         matches: MOST_MATCHES,
         judged: MOST_JUDGED,
     };
-    profile_of(&app, caller, account, own, most).await.map(Json)
+    let relation = match viewer {
+        Some(viewer) if !own => Some(relation(&app, &viewer, &account.id).await?),
+        _ => None,
+    };
+    let profile = profile_of(&app, caller, account, own, most).await?;
+    Ok(Json(ProfileView {
+        relation,
+        ..profile
+    }))
+}
+
+/// Returns the account of a name. Errors if nobody has it.
+pub(super) async fn named(app: &App, name: &str) -> Result<AccountRow, ApiError> {
+    // A text that is far too long is nobody's name.
+    if name.chars().nth(8 * AccountName::MAX).is_some() {
+        return Err(PeopleError::Unknown.into());
+    }
+    let store = &app.tables.services().store;
+    let account = store.account_by_name(&NameKeys::of(name)).await;
+    let account = account.map_err(FindError::Load)?;
+    Ok(account.ok_or(PeopleError::Unknown)?)
+}
+
+/// Returns what an account has to do with another.
+pub(super) async fn relation(
+    app: &App,
+    account: &str,
+    whom: &str,
+) -> Result<RelationView, ApiError> {
+    let found = app.tables.services().store.relation(account, whom).await;
+    let found = found.map_err(FindError::Load)?;
+    Ok(RelationView {
+        follows: found.follows,
+        is_friend: found.follows && found.is_followed,
+        blocks: found.blocks,
+    })
 }
 
 /// How much of somebody's matches is shown.
@@ -119,6 +150,7 @@ pub(super) async fn profile_of(
                 lost: one.lost,
             })
             .collect(),
+        relation: None,
     })
 }
 

@@ -16,6 +16,7 @@ const GUEST: &str = " (guest)";
 
 impl App {
     /// Returns who sits down. What a browser calls itself counts only where nobody is signed in.
+    /// Errors if moderators have decided that the account begins nothing.
     pub(super) async fn sitter(
         &self,
         Viewer(viewer): &Viewer,
@@ -28,6 +29,7 @@ impl App {
         let account = store.account(&session.account).await;
         let account = account.map_err(FindError::Load)?;
         let account = account.ok_or(PeopleError::NotSignedIn)?;
+        self.check_standing(&account.id).await?;
         Ok(Sitter {
             name: Some(PlayerName::stored(account.name)),
             account: Some(account.id),

@@ -9,6 +9,7 @@ mod sought;
 #[cfg(test)]
 mod tests;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -21,14 +22,16 @@ use tokio::time::{Instant, interval};
 use crate::dice::DiceFrom;
 use crate::live::{Frame, OpenError, Tables, frame};
 use crate::occupant::Occupant;
+use crate::people::Blocks;
 use crate::secret::Secret;
 use crate::store::{KeptKey, PeopleWrite};
 use crate::table::TableState;
 use crate::table_id::TableId;
-use room::{Found, Room};
+use room::{Found, Room, VisitorId};
 
 pub(crate) use refusal::LobbyRefusal;
 pub(crate) use room::{Connection, Pairing, Person};
+pub(crate) use shown::Whereabouts;
 pub(crate) use sought::{NotSought, Sought};
 
 impl Pairing {
@@ -52,8 +55,23 @@ struct Inner {
     room: Mutex<Room>,
     tables: Tables<TableState>,
     changed: Notify,
-    /// The lobby as everybody there sees it, written once.
-    shown: watch::Sender<Frame>,
+    /// The lobby as it is seen, written once.
+    shown: watch::Sender<Shown>,
+}
+
+/// The lobby as it is seen by each who is there.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shown {
+    everybody: Frame,
+    /// What those see who are kept apart from somebody who seeks.
+    own: Arc<BTreeMap<VisitorId, Frame>>,
+}
+
+impl Shown {
+    /// Returns the lobby as a visitor sees it.
+    pub(crate) fn for_visitor(&self, visitor: VisitorId) -> &Frame {
+        self.own.get(&visitor).unwrap_or(&self.everybody)
+    }
 }
 
 /// Somebody who has come in.
@@ -65,7 +83,7 @@ pub(crate) struct Entered {
     /// The tables at which the visitor is seated.
     pub(crate) pairings: mpsc::Receiver<Pairing>,
     /// The lobby, whenever it changes.
-    pub(crate) shown: watch::Receiver<Frame>,
+    pub(crate) shown: watch::Receiver<Shown>,
 }
 
 /// Why somebody cannot come in.
@@ -88,14 +106,15 @@ const LOOK: Duration = Duration::from_secs(5);
 
 impl Lobby {
     pub(crate) fn new(tables: Tables<TableState>) -> Self {
-        let shown = LobbyMessage::Shown {
+        let everybody = frame(&LobbyMessage::Shown {
             lobby: LobbyView::default(),
-        };
+        });
+        let own = Arc::default();
         Self(Arc::new(Inner {
             room: Mutex::default(),
             tables,
             changed: Notify::new(),
-            shown: watch::Sender::new(frame(&shown)),
+            shown: watch::Sender::new(Shown { everybody, own }),
         }))
     }
 
@@ -158,6 +177,21 @@ impl Lobby {
         Ok(())
     }
 
+    /// Notes whom an account has blocked from now on.
+    pub(crate) fn set_blocks(&self, account: &str, blocks: &Blocks) {
+        self.room().set_blocks(account, blocks);
+        self.0.changed.notify_one();
+    }
+
+    /// Returns where those are who have an account, as everybody here sees them.
+    pub(crate) fn whereabouts(&self) -> BTreeMap<Arc<str>, Whereabouts> {
+        shown::whereabouts(&self.room(), |table| self.is_live(table))
+    }
+
+    fn is_live(&self, table: &TableId) -> bool {
+        self.0.tables.holds(table.as_str())
+    }
+
     /// Shows everybody what changes, for as long as it runs.
     pub(crate) async fn show_changes(&self) {
         let mut ended = self.0.tables.services().ended.listen();
@@ -186,9 +220,25 @@ impl Lobby {
     }
 
     fn show(&self) {
-        let tables = &self.0.tables;
-        let lobby = shown::shown(&self.room(), |table| tables.holds(table.as_str()));
-        let shown = frame(&LobbyMessage::Shown { lobby });
+        let shown = {
+            let room = self.room();
+            let seen = |hidden: &BTreeSet<VisitorId>| {
+                let lobby = shown::shown(&room, |table| self.is_live(table), hidden);
+                frame(&LobbyMessage::Shown { lobby })
+            };
+            // Whoever does not see the same people sees the same lobby.
+            let mut made: BTreeMap<BTreeSet<VisitorId>, Frame> = BTreeMap::new();
+            let mut own = BTreeMap::new();
+            for (visitor, hidden) in shown::hidden(&room) {
+                let frame = made.entry(hidden);
+                let frame = frame.or_insert_with_key(|hidden| seen(hidden));
+                own.insert(visitor, frame.clone());
+            }
+            Shown {
+                everybody: seen(&BTreeSet::new()),
+                own: Arc::new(own),
+            }
+        };
         self.0.shown.send_if_modified(|last| {
             let is_new = *last != shown;
             *last = shown;
@@ -201,6 +251,12 @@ impl Lobby {
     async fn open(&self, found: Found) -> Result<(), LobbyRefusal> {
         let lobby = self.clone();
         let opened = tokio::spawn(async move {
+            let barred = lobby.barred(&found).await;
+            if !barred.is_empty() {
+                lobby.room().restore(found, &barred);
+                lobby.0.changed.notify_one();
+                return Err(LobbyRefusal::SeekGone);
+            }
             let opened = lobby.try_open(&found).await;
             let result = match opened {
                 Ok((table, seats, keys)) => {
@@ -209,7 +265,7 @@ impl Lobby {
                 }
                 Err(error) => {
                     tracing::error!(%error, "a table cannot be opened for two who want to play");
-                    lobby.room().restore(found);
+                    lobby.room().restore(found, &[]);
                     Err(LobbyRefusal::NotOpened)
                 }
             };
@@ -217,6 +273,25 @@ impl Lobby {
             result
         });
         opened.await.unwrap_or(Err(LobbyRefusal::NotOpened))
+    }
+
+    /// Returns those of two who have found each other whom moderators let begin no such game: it
+    /// may have been decided since they came in.
+    async fn barred(&self, found: &Found) -> Vec<VisitorId> {
+        let mut barred = Vec::new();
+        for (visitor, person) in &found.players {
+            let Some(account) = &person.account else {
+                continue;
+            };
+            let standing = self.0.tables.services().store.standing(account).await;
+            let may_begin = standing.is_ok_and(|standing| {
+                standing.check().is_ok() && (found.game.rated.is_none() || standing.may_be_rated())
+            });
+            if !may_begin {
+                barred.push(*visitor);
+            }
+        }
+        barred
     }
 
     async fn try_open(

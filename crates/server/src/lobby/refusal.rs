@@ -18,6 +18,9 @@ pub(crate) enum LobbyRefusal {
     /// A rated game is for those who are signed in.
     #[error("a rated match is between people who are signed in: sign in, or sign up")]
     NoAccount,
+    /// A moderator has forbidden rated matches.
+    #[error("a moderator has forbidden you rated matches: your account's page has the reason")]
+    RatedForbidden,
     /// As many are here as may be.
     #[error("the lobby is full: {0} are there, the most that there may be")]
     Full(usize),
@@ -44,6 +47,7 @@ impl LobbyRefusal {
             Self::SeekGone => ProblemCode::SeekGone,
             Self::OwnSeek => ProblemCode::OwnSeek,
             Self::NoAccount => ProblemCode::RatedAccount,
+            Self::RatedForbidden => ProblemCode::RatedForbidden,
             Self::TooManySeeks(_) => ProblemCode::TooManySeeks,
             Self::Full(_) => ProblemCode::LobbyFull,
             Self::Superseded => ProblemCode::Dropped,

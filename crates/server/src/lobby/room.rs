@@ -14,6 +14,7 @@ use super::refusal::LobbyRefusal;
 use super::sought::Sought;
 use crate::name::PlayerName;
 use crate::occupant::Sitter;
+use crate::people::Blocks;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
 
@@ -26,6 +27,10 @@ pub(crate) struct Person {
     pub(crate) name: Option<PlayerName>,
     /// The rating in the pool in which the account played last.
     pub(crate) rating: Option<RatingView>,
+    /// Whom the account has blocked.
+    pub(crate) blocks: Blocks,
+    /// Whether moderators let it play rated matches.
+    pub(crate) may_be_rated: bool,
 }
 
 impl Person {
@@ -35,6 +40,15 @@ impl Person {
             name: self.name.clone(),
             account: self.account.as_deref().map(str::to_owned),
         }
+    }
+
+    /// Returns whether one of the two has blocked the other: they are kept apart.
+    pub(super) fn is_apart_from(&self, other: &Self) -> bool {
+        let blocks = |one: &Self, other: &Self| {
+            let account = other.account.as_deref();
+            account.is_some_and(|account| one.blocks.has(account))
+        };
+        blocks(self, other) || blocks(other, self)
     }
 }
 
@@ -125,10 +139,13 @@ pub(super) struct Room {
 /// How long a visitor whose connection is lost is waited for, with what they seek.
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Errors if a game is rated and somebody has no account.
+/// Errors if a game is rated and somebody has no account, or may not play such games.
 fn check_account(person: &Person, game: &Sought) -> Result<(), LobbyRefusal> {
     if game.rated.is_some() && person.account.is_none() {
         return Err(LobbyRefusal::NoAccount);
+    }
+    if game.rated.is_some() && !person.may_be_rated {
+        return Err(LobbyRefusal::RatedForbidden);
     }
     Ok(())
 }
@@ -164,6 +181,9 @@ impl Room {
                 // What a line cannot take comes with the next.
                 let _ = line.try_send(pairing.clone());
             }
+            // What was decided about them meanwhile holds for what they seek.
+            self.seeks
+                .retain(|_, seek| seek.visitor != id || check_account(&person, &seek.game).is_ok());
             visitor.person = person;
             visitor.key = new_key;
             visitor.line = Line::Open(line);
@@ -229,16 +249,31 @@ impl Room {
         Ok(())
     }
 
+    /// Notes whom an account has blocked from now on.
+    pub(super) fn set_blocks(&mut self, account: &str, blocks: &Blocks) {
+        for visitor in self.visitors.values_mut() {
+            if visitor.person.account.as_deref() == Some(account) {
+                visitor.person.blocks = blocks.clone();
+            }
+        }
+    }
+
     /// Accepts the oldest seek of somebody else for this very game, or else puts one up.
     pub(super) fn pair(
         &mut self,
         connection: Connection,
         game: Sought,
     ) -> Result<Option<Found>, LobbyRefusal> {
-        self.visitor(connection)?;
-        let alike = self.seeks.iter().find(|(_, seek)| {
-            seek.game == game && !self.is_same_person(seek.visitor, connection.visitor)
-        });
+        let own = self.visitor(connection)?.person.clone();
+        let may_play = |visitor: VisitorId| {
+            let seeker = self.visitors.get(&visitor);
+            !self.is_same_person(visitor, connection.visitor)
+                && seeker.is_some_and(|seeker| !seeker.person.is_apart_from(&own))
+        };
+        let alike = self
+            .seeks
+            .iter()
+            .find(|(_, seek)| seek.game == game && may_play(seek.visitor));
         match alike.map(|(&number, _)| number) {
             Some(number) => self.accept(connection, number).map(Some),
             None => self.seek(connection, game).map(|()| None),
@@ -259,6 +294,10 @@ impl Room {
         }
         check_account(&taker, &seek.game)?;
         let visitor = self.visitors.get(&seeker).ok_or(LobbyRefusal::SeekGone)?;
+        if visitor.person.is_apart_from(&taker) {
+            // Nobody is told that they are blocked.
+            return Err(LobbyRefusal::SeekGone);
+        }
         let players = [(seeker, visitor.person.clone()), (taker_id, taker)];
         let game = seek.game.clone();
         let theirs = |seek: &Seek| seek.visitor == seeker || seek.visitor == taker_id;
@@ -284,10 +323,13 @@ impl Room {
         Ok(())
     }
 
-    /// Puts up again what was taken down for two who cannot play.
-    pub(super) fn restore(&mut self, found: Found) {
+    /// Puts up again what was taken down for two who cannot play, but for what is sought by
+    /// whoever may not.
+    pub(super) fn restore(&mut self, found: Found, barred: &[VisitorId]) {
         let here = found.seeks.into_iter();
-        let here = here.filter(|(_, seek)| self.visitors.contains_key(&seek.visitor));
+        let here = here.filter(|(_, seek)| {
+            self.visitors.contains_key(&seek.visitor) && !barred.contains(&seek.visitor)
+        });
         let here: Vec<_> = here.collect();
         self.seeks.extend(here);
     }

@@ -1,11 +1,13 @@
-//! The lobby as everybody there sees it.
+//! The lobby as everybody there sees it, but for those who are kept apart from somebody.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use otter_protocol::basics::BySeat;
 use otter_protocol::lobby::{
     LobbyDoing, LobbyPerson, LobbyPlayer, LobbyView, RunningMatch, SeekView,
 };
+use otter_protocol::ratings::RatingView;
 
 use super::room::{Person, Room, Running, Visitor, VisitorId};
 use crate::table_id::TableId;
@@ -17,14 +19,92 @@ const MOST_PEOPLE: usize = 100;
 /// The most running matches that are shown.
 const MOST_RUNNING: usize = 12;
 
-/// Returns the lobby as everybody there sees it; `is_live` tells whether somebody is at a table.
-pub(super) fn shown(room: &Room, is_live: impl Fn(&TableId) -> bool) -> LobbyView {
+/// Somebody's whereabouts, as everybody in the lobby sees them.
+#[derive(Clone, Debug)]
+pub(crate) struct Whereabouts {
+    pub(crate) does: LobbyDoing,
+    /// The table at which they play.
+    pub(crate) table: Option<TableId>,
+    pub(crate) rating: Option<RatingView>,
+}
+
+/// Returns where those are who have an account; `is_live` tells whether somebody is at a table.
+pub(super) fn whereabouts(
+    room: &Room,
+    is_live: impl Fn(&TableId) -> bool,
+) -> BTreeMap<Arc<str>, Whereabouts> {
+    let mut all = BTreeMap::new();
+    let mut add = |person: &Person, does: LobbyDoing, table: Option<&TableId>| {
+        if let Some(account) = &person.account {
+            all.entry(Arc::clone(account))
+                .or_insert_with(|| Whereabouts {
+                    does,
+                    table: table.cloned(),
+                    rating: person.rating,
+                });
+        }
+    };
+    for running in room.running().filter(|running| is_live(&running.table)) {
+        for person in [&running.players.white, &running.players.black] {
+            add(person, LobbyDoing::Plays, Some(&running.table));
+        }
+    }
+    let seeking: BTreeSet<VisitorId> = room.seeks().map(|(_, seek)| seek.visitor).collect();
+    for (_, visitor) in room.visitors().filter(|(id, _)| seeking.contains(id)) {
+        add(&visitor.person, LobbyDoing::Seeks, None);
+    }
+    for (_, visitor) in room.visitors() {
+        add(&visitor.person, LobbyDoing::Looks, None);
+    }
+    all
+}
+
+/// Returns the visitors whose seeks each visitor does not see, because one of the two has blocked
+/// the other. Whoever sees all is left out.
+pub(super) fn hidden(room: &Room) -> BTreeMap<VisitorId, BTreeSet<VisitorId>> {
+    let mut hidden: BTreeMap<VisitorId, BTreeSet<VisitorId>> = BTreeMap::new();
+    let has_blocks = |visitor: &Visitor| visitor.person.blocks.all().next().is_some();
+    if !room.visitors().any(|(_, visitor)| has_blocks(visitor)) {
+        return hidden;
+    }
+    let mut by_account: BTreeMap<&str, Vec<VisitorId>> = BTreeMap::new();
+    for (id, visitor) in room.visitors() {
+        if let Some(account) = visitor.person.account.as_deref() {
+            by_account.entry(account).or_default().push(id);
+        }
+    }
+    let seeking: BTreeSet<VisitorId> = room.seeks().map(|(_, seek)| seek.visitor).collect();
+    for (id, visitor) in room.visitors() {
+        let blocked = visitor.person.blocks.all();
+        let blocked = blocked.filter_map(|account| by_account.get(account));
+        for &other in blocked.flatten() {
+            for (viewer, seeker) in [(id, other), (other, id)] {
+                if seeking.contains(&seeker) {
+                    hidden.entry(viewer).or_default().insert(seeker);
+                }
+            }
+        }
+    }
+    hidden
+}
+
+/// Returns the lobby as it is seen by whoever does not see the seeks of those who are `hidden`;
+/// `is_live` tells whether somebody is at a table.
+pub(super) fn shown(
+    room: &Room,
+    is_live: impl Fn(&TableId) -> bool,
+    hidden: &BTreeSet<VisitorId>,
+) -> LobbyView {
     let by_id: BTreeMap<VisitorId, &Visitor> = room.visitors().collect();
     let running: Vec<&Running> = room
         .running()
         .filter(|running| is_live(&running.table))
         .collect();
-    let seeks = room.seeks().filter_map(|(number, seek)| {
+    let visible = || {
+        let seeks = room.seeks();
+        seeks.filter(|(_, seek)| !hidden.contains(&seek.visitor))
+    };
+    let seeks = visible().filter_map(|(number, seek)| {
         Some(SeekView {
             seek: number,
             visitor: seek.visitor.number(),
@@ -37,7 +117,7 @@ pub(super) fn shown(room: &Room, is_live: impl Fn(&TableId) -> bool) -> LobbyVie
         people.add(&running.players.white, None, LobbyDoing::Plays);
         people.add(&running.players.black, None, LobbyDoing::Plays);
     }
-    for (_, seek) in room.seeks() {
+    for (_, seek) in visible() {
         if let Some(visitor) = by_id.get(&seek.visitor) {
             people.add(&visitor.person, Some(seek.visitor), LobbyDoing::Seeks);
         }
@@ -47,7 +127,7 @@ pub(super) fn shown(room: &Room, is_live: impl Fn(&TableId) -> bool) -> LobbyVie
     }
     LobbyView {
         seeks: seeks.take(MOST_SEEKS).collect(),
-        n_seeks: room.seeks().count(),
+        n_seeks: visible().count(),
         n_here: people.n,
         people: people.shown(),
         n_running: running.len(),

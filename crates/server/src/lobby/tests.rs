@@ -1,5 +1,6 @@
 //! Tests of the room: coming and going, seeking and accepting.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,9 +11,10 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::room::{Connection, PATIENCE, Pairing, Person, Room};
-use super::shown::shown;
+use super::shown::{hidden, shown, whereabouts};
 use super::{LobbyRefusal, SeatKey, Sought};
 use crate::name::PlayerName;
+use crate::people::Blocks;
 use crate::secret::Secret;
 use crate::table_id::TableId;
 
@@ -28,6 +30,8 @@ fn person(name: &str, account: Option<&str>) -> Person {
         account: account.map(Arc::from),
         name: Some(PlayerName::new(name).expect("a name")),
         rating: None,
+        blocks: Blocks::default(),
+        may_be_rated: true,
     }
 }
 
@@ -120,7 +124,7 @@ fn what_could_not_be_played_is_sought_again() {
         .expect("a seek");
     let before: Vec<u64> = room.seeks().map(|(number, _)| number).collect();
     let found = room.accept(bob.connection, before[0]).expect("it stands");
-    room.restore(found);
+    room.restore(found, &[]);
     let after: Vec<u64> = room.seeks().map(|(number, _)| number).collect();
     assert_eq!(after, before);
 }
@@ -228,7 +232,7 @@ fn the_lobby_shows_each_person_once() {
     let _looks = guest(&mut room, "Eve");
     room.seek(bob.connection, game(Preset::Money))
         .expect("a seek");
-    let seen = shown(&room, |_| true);
+    let seen = shown(&room, |_| true, &BTreeSet::new());
     let names: Vec<_> = seen
         .people
         .iter()
@@ -247,7 +251,7 @@ fn the_lobby_shows_each_person_once() {
         .expect("it stands");
     let table = TableId::new().expect("random");
     room.seat(found, &table, SEATS, SEATS.map(key_to));
-    let seen = shown(&room, |_| true);
+    let seen = shown(&room, |_| true, &BTreeSet::new());
     assert_eq!(seen.running.len(), 1);
     assert_eq!(
         seen.running[0].players.white.name.as_deref(),
@@ -257,9 +261,86 @@ fn the_lobby_shows_each_person_once() {
     let ada = seen.people.iter().find(|one| one.player.has_account);
     assert_eq!(ada.map(|ada| ada.does), Some(LobbyDoing::Plays));
     assert!(
-        shown(&room, |_| false).running.is_empty(),
+        shown(&room, |_| false, &BTreeSet::new()).running.is_empty(),
         "nobody is there"
     );
     assert!(room.end(&table));
-    assert!(shown(&room, |_| true).running.is_empty());
+    assert!(shown(&room, |_| true, &BTreeSet::new()).running.is_empty());
+}
+
+/// An account whose owner has blocked others.
+fn blocking(name: &str, blocked: &[&str]) -> Person {
+    Person {
+        blocks: blocked.iter().map(|&one| one.to_owned()).collect(),
+        ..person(name, Some(name))
+    }
+}
+
+#[test]
+fn two_of_whom_one_has_blocked_the_other_are_kept_apart() {
+    for blocker_seeks in [true, false] {
+        let mut room = Room::default();
+        let (seeker, taker) = if blocker_seeks {
+            (blocking("Ada", &["Bob"]), person("Bob", Some("Bob")))
+        } else {
+            (person("Ada", Some("Ada")), blocking("Bob", &["Ada"]))
+        };
+        let seeker = enter(&mut room, seeker, None).expect("there is room");
+        let taker = enter(&mut room, taker, None).expect("there is room");
+        let eve = enter(&mut room, person("Eve", Some("Eve")), None).expect("there is room");
+        room.seek(seeker.connection, game(Preset::Money))
+            .expect("a seek");
+        let number = room.seeks().next().expect("a seek").0;
+        // What they see does not say why: the seek is not there, and whoever seeks looks around.
+        let hidden = hidden(&room);
+        let expected = BTreeSet::from([seeker.connection.visitor]);
+        assert_eq!(hidden.get(&taker.connection.visitor), Some(&expected));
+        assert_eq!(hidden.len(), 1, "everybody else sees all");
+        let seen = shown(&room, |_| true, &expected);
+        assert_eq!((seen.n_seeks, seen.seeks.len(), seen.n_here), (0, 0, 3));
+        assert!(seen.people.iter().all(|one| one.does == LobbyDoing::Looks));
+        let refused = room.accept(taker.connection, number).expect_err("apart");
+        assert!(matches!(refused, LobbyRefusal::SeekGone), "{refused}");
+        // Quick pairing passes the seek over.
+        let none = room
+            .pair(taker.connection, game(Preset::Money))
+            .expect("a seek");
+        assert!(none.is_none());
+        let found = room
+            .pair(eve.connection, game(Preset::Money))
+            .expect("a seek");
+        let found = found.expect("the oldest seek");
+        assert_eq!(found.players[0].0, seeker.connection.visitor);
+    }
+}
+
+#[test]
+fn a_block_holds_from_the_moment_at_which_it_is_made() {
+    let mut room = Room::default();
+    let ada = enter(&mut room, person("Ada", Some("Ada")), None).expect("there is room");
+    let bob = enter(&mut room, person("Bob", Some("Bob")), None).expect("there is room");
+    room.seek(ada.connection, game(Preset::Money))
+        .expect("a seek");
+    let number = room.seeks().next().expect("a seek").0;
+    assert!(hidden(&room).is_empty());
+    room.set_blocks("Ada", &["Bob".to_owned()].into_iter().collect());
+    assert_eq!(hidden(&room).len(), 1);
+    assert!(room.accept(bob.connection, number).is_err());
+    room.set_blocks("Ada", &Blocks::default());
+    assert!(room.accept(bob.connection, number).is_ok());
+}
+
+#[test]
+fn whoever_has_an_account_is_found() {
+    let mut room = Room::default();
+    let ada = enter(&mut room, person("Ada", Some("Ada")), None).expect("there is room");
+    enter(&mut room, person("Bob", Some("Bob")), None).expect("there is room");
+    guest(&mut room, "Eve");
+    room.seek(ada.connection, game(Preset::Money))
+        .expect("a seek");
+    let found = whereabouts(&room, |_| true);
+    let does = |name: &str| found.get(name).map(|place| place.does);
+    assert_eq!(does("Ada"), Some(LobbyDoing::Seeks));
+    assert_eq!(does("Bob"), Some(LobbyDoing::Looks));
+    assert_eq!(found.len(), 2, "a guest is nobody");
 }

@@ -34,6 +34,9 @@ pub(crate) enum NotRated {
     /// The same account would sit in both seats.
     #[error("nobody plays a rated match against themselves")]
     Oneself,
+    /// A moderator has forbidden somebody rated matches.
+    #[error("a moderator has forbidden you rated matches: your account's page has the reason")]
+    Forbidden,
 }
 
 /// Returns the pool that a match by these rules and this clock belongs to.

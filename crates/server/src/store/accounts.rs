@@ -4,6 +4,7 @@ use std::time::{Duration, SystemTime};
 
 use super::kept::{self, KeptKey, KeptSeatRow};
 use super::load::LoadError;
+use super::moderation::ModerationWrite;
 use super::passkeys::{self, PasskeyRow};
 use super::people::{self, AccountRow, PeopleWrite};
 use super::sessions::{self, SessionRow};
@@ -91,6 +92,20 @@ impl Store {
             return Ok(());
         };
         self.change_people(PeopleWrite::ClearSessionsAway(seconds(before)))
+            .await
+    }
+
+    /// Deletes the reports that were dealt with longer ago than a time.
+    pub(crate) async fn clear_reports_away(&self, after: Duration) -> Result<(), WriteError> {
+        let Some(before) = self
+            .clock
+            .time_to_delete()
+            .and_then(|now| now.checked_sub(after))
+        else {
+            return Ok(());
+        };
+        let clear = ModerationWrite::ClearReportsAway(seconds(before));
+        self.change_people(PeopleWrite::Moderation(Box::new(clear)))
             .await
     }
 

@@ -40,6 +40,9 @@ pub(crate) enum WriteError {
     /// There is no room for a game more with an account.
     #[error("the account keeps as many games as an account may")]
     AccountFull,
+    /// There are as many of something already as there may be.
+    #[error("there are {0} already, the most that there may be")]
+    Most(i64),
     /// The server is ending.
     #[error("the database is closed")]
     Closed,

@@ -1,11 +1,15 @@
 //! Rows of accounts, sessions and recovery codes.
 
+use otter_protocol::moderation::Role;
+
+use super::contacts::{self, ContactsWrite};
 use super::error::WriteError;
 use super::kept::{self, KeptKey};
+use super::moderation::{self, ModerationWrite};
 use super::passkeys::{self, PasskeyWrite};
 use super::sessions::{NewSessionRow, begin_session, end_others};
 use super::sql::{FromRow, Pool, Row, Transaction, query};
-use crate::people::{NameKeys, PasswordHash};
+use crate::people::{NameKeys, PasswordHash, read_role};
 use crate::secret::SecretHash;
 
 /// An account about to be made.
@@ -28,6 +32,7 @@ pub(crate) struct AccountRow {
     pub(crate) email: Option<String>,
     pub(crate) made_at: i64,
     pub(crate) n_codes: i64,
+    pub(crate) role: Role,
 }
 
 impl FromRow for AccountRow {
@@ -39,6 +44,7 @@ impl FromRow for AccountRow {
             email: row.get("email")?,
             made_at: row.get("made_at")?,
             n_codes: row.get("n_codes")?,
+            role: read_role(&row.get::<String>("role")?),
         })
     }
 }
@@ -114,6 +120,10 @@ pub(crate) enum PeopleWrite {
     },
     /// Keeps a table with an account no longer.
     Forget { account: String, table: String },
+    /// Changes whom an account follows or blocks.
+    Contacts(ContactsWrite),
+    /// Receives a report, or does what a moderator decides.
+    Moderation(Box<ModerationWrite>),
 }
 
 pub(super) async fn write(
@@ -208,6 +218,8 @@ pub(super) async fn write(
             kept::keep_library(db, account, library.as_ref()).await
         }
         PeopleWrite::Forget { account, table } => kept::forget(db, account, table).await,
+        PeopleWrite::Contacts(write) => contacts::write(db, write, now).await,
+        PeopleWrite::Moderation(write) => moderation::write(db, write, now).await,
     }
 }
 
@@ -294,7 +306,7 @@ async fn set_password(
 macro_rules! account {
     ($rest:literal) => {
         concat!(
-            "SELECT id, name, password, email, made_at, \
+            "SELECT id, name, password, email, made_at, role, \
                  (SELECT COUNT(*) FROM recovery_codes WHERE account = id) AS n_codes \
              FROM accounts WHERE ",
             $rest

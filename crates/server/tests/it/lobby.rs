@@ -11,27 +11,27 @@ use crate::people::Browser;
 const SOCKET: &str = "/api/lobby/socket";
 
 /// Somebody in the lobby.
-struct Visitor {
+pub(super) struct Visitor {
     connection: Connection,
     key: String,
     number: u64,
-    lobby: LobbyView,
+    pub(super) lobby: LobbyView,
 }
 
 /// A table at which a visitor was seated.
-struct Seated {
-    table: String,
-    key: SeatKey,
-    opponent: Option<String>,
+pub(super) struct Seated {
+    pub(super) table: String,
+    pub(super) key: SeatKey,
+    pub(super) opponent: Option<String>,
 }
 
 impl Visitor {
-    async fn guest(app: &App, name: &str) -> Self {
+    pub(super) async fn guest(app: &App, name: &str) -> Self {
         let connection = app.connect_at(SOCKET).await;
         Self::welcomed(connection, None, Some(name)).await
     }
 
-    async fn account(browser: &Browser<'_>) -> Self {
+    pub(super) async fn account(browser: &Browser<'_>) -> Self {
         let connection = browser.app.connect_with(SOCKET, browser.cookie.as_deref());
         Self::welcomed(connection.await, None, Some("Somebody else")).await
     }
@@ -55,12 +55,34 @@ impl Visitor {
         }
     }
 
-    async fn send(&mut self, command: LobbyCommand) {
+    /// Somebody who comes back by another connection.
+    pub(super) async fn comes_back(self, browser: &Browser<'_>) -> Self {
+        let connection = browser.app.connect_with(SOCKET, browser.cookie.as_deref());
+        Self::welcomed(connection.await, Some(&self.key), None).await
+    }
+
+    /// Somebody who cannot come in; returns the code of the reason.
+    pub(super) async fn is_turned_away(mut connection: Connection) -> &'static str {
+        let hello = LobbyCommand::Hello {
+            key: None,
+            name: None,
+        };
+        connection.send(&hello).await;
+        match receive(&mut connection).await {
+            LobbyMessage::Problem {
+                problem,
+                fatal: true,
+            } => problem.code.as_str(),
+            other => panic!("expected a problem, found {other:?}"),
+        }
+    }
+
+    pub(super) async fn send(&mut self, command: LobbyCommand) {
         self.connection.send(&command).await;
     }
 
     /// Waits until the lobby is as expected.
-    async fn sees(&mut self, is_expected: impl Fn(&LobbyView) -> bool) {
+    pub(super) async fn sees(&mut self, is_expected: impl Fn(&LobbyView) -> bool) {
         while !is_expected(&self.lobby) {
             match receive(&mut self.connection).await {
                 LobbyMessage::Shown { lobby } => self.lobby = lobby,
@@ -69,7 +91,7 @@ impl Visitor {
         }
     }
 
-    async fn is_seated(&mut self) -> Seated {
+    pub(super) async fn is_seated(&mut self) -> Seated {
         loop {
             match receive(&mut self.connection).await {
                 LobbyMessage::Paired {
@@ -90,7 +112,7 @@ impl Visitor {
         }
     }
 
-    async fn is_refused(&mut self) -> &'static str {
+    pub(super) async fn is_refused(&mut self) -> &'static str {
         loop {
             match receive(&mut self.connection).await {
                 LobbyMessage::Problem {

@@ -113,7 +113,7 @@ async fn sit_down(
 }
 
 /// Plays a rated match that Black resigns; returns its table.
-async fn ada_wins(app: &App, ada: &Browser<'_>, bob: &Browser<'_>) -> String {
+pub(super) async fn ada_wins(app: &App, ada: &Browser<'_>, bob: &Browser<'_>) -> String {
     let (opened, mut people) = sit_down(app, ada, bob).await;
     begun(&mut people).await;
     let [(white, _), (black, _)] = &mut people;

@@ -6,12 +6,14 @@ import type { BoardWords } from '../../board/words';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
+import { contacts } from './contacts';
 import { dice } from './dice';
 import { end } from './end';
 import { engine } from './engine';
 import { home } from './home';
 import { library } from './library';
 import { lobby } from './lobby';
+import { moderation } from './moderation';
 import { people } from './people';
 import { privacy } from './privacy';
 import { profile } from './profile';
@@ -74,11 +76,13 @@ export const en = {
   board,
   chouette,
   clock,
+  contacts,
   dice,
   end,
   home,
   library,
   lobby,
+  moderation,
   people,
   privacy,
   profile,

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use axum::extract::ws::close_code;
 
+use crate::http::people_problem::barred_code;
 use crate::live::{AttachError, FindError};
 use crate::lobby::LobbyRefusal;
+use crate::people::Barred;
 use otter_protocol::code::ProblemCode;
 
 /// Why the server closes a socket. It is sent as a fatal problem.
@@ -37,6 +39,9 @@ pub(super) enum CloseReason {
     /// The lobby refuses the visitor.
     #[error("{0}")]
     Lobby(#[from] LobbyRefusal),
+    /// Moderators have decided that the account begins nothing.
+    #[error("{0}")]
+    Barred(#[from] Barred),
 }
 
 impl CloseReason {
@@ -54,6 +59,7 @@ impl CloseReason {
             Self::Silent(_) => ProblemCode::Silent,
             Self::Closing => ProblemCode::Closing,
             Self::Lobby(refusal) => refusal.code(),
+            Self::Barred(why) => barred_code(*why),
             Self::Gone => return None,
         })
     }

@@ -21,13 +21,14 @@ use crate::http::caller::Caller;
 use crate::http::connections::ConnectionPermit;
 use crate::http::new_table::read_optional_name;
 use crate::http::origin::IsForeign;
+use crate::http::people_problem::PeopleError;
 use crate::http::problem::ApiError;
 use crate::http::session::{SignedIn, Viewer};
 use crate::live::{FindError, frame};
 use crate::lobby::{Connection, Entered, NotEntered, NotSought, Person, Sought};
 use crate::metrics::Limit;
 use crate::occupant::Sitter;
-use crate::people::Watch;
+use crate::people::{Blocks, Watch};
 use crate::unix_time::seconds;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::lobby::{LobbyCommand, LobbyMessage, SoughtGame};
@@ -157,20 +158,32 @@ impl Visit {
             tracing::error!(%error, "nobody can come into the lobby");
             CloseReason::NotLoaded
         };
-        let Sitter { name, account } = self.app.sitter(&self.viewer, name).await.map_err(failed)?;
+        let sitter = self.app.sitter(&self.viewer, name).await;
+        let Sitter { name, account } = sitter.map_err(|error| match error {
+            ApiError::People(PeopleError::Barred(why)) => why.into(),
+            error => failed(error),
+        })?;
         let store = &self.app.tables.services().store;
-        let rating = match &account {
-            Some(account) => {
-                let found = store.latest_rating(account).await;
-                found.map_err(|error| failed(FindError::Load(error).into()))?
-            }
-            None => None,
+        let not_read = |error| failed(FindError::Load(error).into());
+        let (rating, blocks, may_be_rated) = match &account {
+            Some(account) => (
+                store.latest_rating(account).await.map_err(not_read)?,
+                store.blocks(account).await.map_err(not_read)?,
+                store
+                    .standing(account)
+                    .await
+                    .map_err(not_read)?
+                    .may_be_rated(),
+            ),
+            None => (None, Blocks::default(), false),
         };
         let now = seconds(SystemTime::now());
         Ok(Person {
             account: account.map(Arc::from),
             name,
             rating: rating.map(|rating| rating.at(now).view()),
+            blocks,
+            may_be_rated,
         })
     }
 
@@ -210,7 +223,7 @@ impl Visit {
                     if changed.is_err() {
                         return Err(CloseReason::Closing);
                     }
-                    let lobby = shown.borrow_and_update().clone();
+                    let lobby = shown.borrow_and_update().for_visitor(connection.visitor).clone();
                     self.outbound.send_frame(lobby).await?;
                 }
                 _ = ping.tick() => self.outbound.ping().await?,

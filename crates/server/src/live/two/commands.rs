@@ -33,6 +33,14 @@ impl TwoTask {
             if setup.seats[seat.other()].account() == Some(account) {
                 return Err(NotRated::Oneself.into());
             }
+            let standing = self.services.store.standing(account).await;
+            let standing = standing.map_err(|error| {
+                tracing::error!(%error, "what somebody may not do cannot be read");
+                JoinError::NotStored
+            })?;
+            if !standing.may_be_rated() {
+                return Err(NotRated::Forbidden.into());
+            }
         }
         let key = Secret::new()?;
         let seen = (who.name.as_ref(), who.account.as_deref());

@@ -227,7 +227,9 @@ impl TableType for TableState {
                     task.take_number(viewer, seat.into(), nth, number).await;
                 }
             }
-            ClientMessage::Phrase { seat, phrase } => task.send_phrase(viewer, seat.into(), phrase),
+            ClientMessage::Phrase { seat, phrase } => {
+                task.send_phrase(viewer, seat.into(), phrase).await;
+            }
             ClientMessage::Rematch { seat } => task.want_rematch(viewer, seat.into()).await,
             ClientMessage::Hint { seat } => task.hint(viewer, seat.into()),
             ClientMessage::Weigh { seat, action } => task.weigh(viewer, seat.into(), &action),

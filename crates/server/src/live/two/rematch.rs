@@ -32,6 +32,15 @@ impl TwoTask {
         }
         // Asked once: whoever asks again meanwhile would open a third table.
         self.transient.wants_rematch = BySeat::default();
+        if self.is_anybody_barred().await {
+            let problem = frame(&ServerMessage::Problem {
+                code: ProblemCode::NoRematch,
+                message: "one of the two may not begin another match like this".to_owned(),
+                fatal: false,
+            });
+            self.viewers.send_all(None, |_| problem.clone());
+            return self.update_viewers(None, self.state.version());
+        }
         match self.open_again().await {
             Ok((table, keys)) => {
                 for seat in Seat::ALL {
@@ -70,6 +79,24 @@ impl TwoTask {
         }
         let is_over = self.state.contest().winner().is_some();
         (!is_over).then_some("a rematch can be wanted once the match is over")
+    }
+
+    /// Returns whether moderators have decided that one of the two begins no match like this.
+    async fn is_anybody_barred(&self) -> bool {
+        let setup = self.state.setup();
+        for account in Seat::ALL.map(|seat| setup.seats[seat].account()) {
+            let Some(account) = account else {
+                continue;
+            };
+            let standing = self.services.store.standing(account).await;
+            let may_begin = standing.is_ok_and(|standing| {
+                standing.check().is_ok() && (setup.rated.is_none() || standing.may_be_rated())
+            });
+            if !may_begin {
+                return true;
+            }
+        }
+        false
     }
 
     /// Opens a table with the rules, the clock, the dice and the people of this one.

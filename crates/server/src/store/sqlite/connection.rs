@@ -116,6 +116,7 @@ impl WriteConnection {
                 | WriteError::LibraryFull
                 | WriteError::StoreFull
                 | WriteError::AccountFull
+                | WriteError::Most(_)
                 | WriteError::Closed,
             ) => {}
         }

@@ -1,6 +1,8 @@
 //! Accounts: signing up and in, sessions, recovery, and what is kept with an account.
 
+mod contacts;
 mod kept;
+mod moderation;
 mod passkeys;
 mod sessions;
 mod sign_up;

@@ -1,6 +1,6 @@
 /** Something that is asked of the server: whether it is under way, and why it was refused. */
 import { words } from '../i18n';
-import { problemOf, problemText } from '../ui/http';
+import { problemOf, problemText } from './http';
 
 export class Attempt {
   busy = $state(false);

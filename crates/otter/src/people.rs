@@ -1,0 +1,46 @@
+//! `otter people`: what an operator does about people.
+
+use std::io::{self, Write};
+
+use anyhow::Context;
+
+use crate::database;
+
+/// Give somebody a role
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+    /// The SQLite file in which games are kept, with or without `sqlite://` before its path, or the
+    /// `postgres://` address of a database [default: otter/otter.db in the user's data folder]
+    #[arg(long, value_name = "DATABASE", global = true)]
+    database: Option<String>,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Give an account a role: `player`, `moderator` or `admin`
+    ///
+    /// Moderators deal with reports on the page /moderation; admins may act on moderators too. It
+    /// is noted in the moderation log. Stop the server first.
+    Role {
+        /// The name of the account, in whatever case
+        #[arg(value_name = "NAME")]
+        name: String,
+        /// The role that it has from now on
+        #[arg(value_name = "ROLE", value_parser = ["player", "moderator", "admin"])]
+        role: String,
+    },
+}
+
+pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
+    let database = database::of(args.database.as_deref())?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("cannot start a thread")?;
+    let What::Role { name, role } = &args.what;
+    let name = runtime.block_on(otter_server::set_role(&database, name, role))?;
+    writeln!(io::stdout(), "{name} has the role {role}")?;
+    Ok(())
+}
