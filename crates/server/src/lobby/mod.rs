@@ -253,7 +253,7 @@ impl Lobby {
         let opened = tokio::spawn(async move {
             let barred = lobby.barred(&found).await;
             if !barred.is_empty() {
-                lobby.room().restore(found, &barred);
+                lobby.room().restore(&found, &barred);
                 lobby.0.changed.notify_one();
                 return Err(LobbyRefusal::SeekGone);
             }
@@ -265,7 +265,7 @@ impl Lobby {
                 }
                 Err(error) => {
                     tracing::error!(%error, "a table cannot be opened for two who want to play");
-                    lobby.room().restore(found, &[]);
+                    lobby.room().restore(&found, &[]);
                     Err(LobbyRefusal::NotOpened)
                 }
             };

@@ -105,6 +105,9 @@ enum Line {
 pub(super) struct Seek {
     pub(super) visitor: VisitorId,
     pub(super) game: Sought,
+    /// Whether whoever seeks has an opponent, and a table is being opened for the two. Until they
+    /// are told so they see that they seek: a browser that seeks nothing may leave.
+    is_taken: bool,
 }
 
 /// Two people who are to play.
@@ -113,8 +116,13 @@ pub(super) struct Found {
     pub(super) game: Sought,
     /// Whoever sought, and whoever accepted.
     pub(super) players: [(VisitorId, Person); 2],
-    /// What both sought, which is taken down.
-    seeks: Vec<(u64, Seek)>,
+}
+
+impl Found {
+    /// Returns whether a seek is of one of the two, who have found what they sought.
+    fn concerns(&self, seek: &Seek) -> bool {
+        seek.is_taken && self.players.iter().any(|(id, _)| *id == seek.visitor)
+    }
 }
 
 /// A match that began in the lobby.
@@ -245,7 +253,15 @@ impl Room {
             return Err(LobbyRefusal::TooManySeeks(Self::MOST_SEEKS));
         }
         let number = self.number();
-        self.seeks.insert(number, Seek { visitor, game });
+        let is_taken = false;
+        self.seeks.insert(
+            number,
+            Seek {
+                visitor,
+                game,
+                is_taken,
+            },
+        );
         Ok(())
     }
 
@@ -273,21 +289,22 @@ impl Room {
         let alike = self
             .seeks
             .iter()
-            .find(|(_, seek)| seek.game == game && may_play(seek.visitor));
+            .find(|(_, seek)| !seek.is_taken && seek.game == game && may_play(seek.visitor));
         match alike.map(|(&number, _)| number) {
             Some(number) => self.accept(connection, number).map(Some),
             None => self.seek(connection, game).map(|()| None),
         }
     }
 
-    /// Accepts a seek. Everything that the two seek is taken down.
+    /// Accepts a seek. Nobody else can accept anything that the two seek.
     pub(super) fn accept(
         &mut self,
         connection: Connection,
         number: u64,
     ) -> Result<Found, LobbyRefusal> {
         let taker = self.visitor(connection)?.person.clone();
-        let seek = self.seeks.get(&number).ok_or(LobbyRefusal::SeekGone)?;
+        let seek = self.seeks.get(&number).filter(|seek| !seek.is_taken);
+        let seek = seek.ok_or(LobbyRefusal::SeekGone)?;
         let (seeker, taker_id) = (seek.visitor, connection.visitor);
         if self.is_same_person(seeker, taker_id) {
             return Err(LobbyRefusal::OwnSeek);
@@ -300,13 +317,10 @@ impl Room {
         }
         let players = [(seeker, visitor.person.clone()), (taker_id, taker)];
         let game = seek.game.clone();
-        let theirs = |seek: &Seek| seek.visitor == seeker || seek.visitor == taker_id;
-        let seeks = self.seeks.extract_if(.., |_, seek| theirs(seek)).collect();
-        Ok(Found {
-            game,
-            players,
-            seeks,
-        })
+        for seek in self.seeks.values_mut() {
+            seek.is_taken |= seek.visitor == seeker || seek.visitor == taker_id;
+        }
+        Ok(Found { game, players })
     }
 
     /// Takes down a seek of one's own; nothing happens if there is no such seek any more.
@@ -316,25 +330,23 @@ impl Room {
         number: u64,
     ) -> Result<(), LobbyRefusal> {
         self.visitor(connection)?;
-        let is_own = |seek: &Seek| seek.visitor == connection.visitor;
+        let is_own = |seek: &Seek| seek.visitor == connection.visitor && !seek.is_taken;
         if self.seeks.get(&number).is_some_and(is_own) {
             self.seeks.remove(&number);
         }
         Ok(())
     }
 
-    /// Puts up again what was taken down for two who cannot play, but for what is sought by
-    /// whoever may not.
-    pub(super) fn restore(&mut self, found: Found, barred: &[VisitorId]) {
-        let here = found.seeks.into_iter();
-        let here = here.filter(|(_, seek)| {
-            self.visitors.contains_key(&seek.visitor) && !barred.contains(&seek.visitor)
-        });
-        let here: Vec<_> = here.collect();
-        self.seeks.extend(here);
+    /// Lets others accept again what is sought by two who cannot play, and takes down what is
+    /// sought by whoever may not.
+    pub(super) fn restore(&mut self, found: &Found, barred: &[VisitorId]) {
+        self.seeks.retain(|_, seek| !barred.contains(&seek.visitor));
+        for seek in self.seeks.values_mut() {
+            seek.is_taken &= !found.concerns(seek);
+        }
     }
 
-    /// Notes the table at which two play, and tells each.
+    /// Notes the table at which two play, tells each, and takes down what they seek.
     pub(super) fn seat(
         &mut self,
         found: Found,
@@ -342,6 +354,7 @@ impl Room {
         seats: [Seat; 2],
         keys: [SeatKey; 2],
     ) {
+        self.seeks.retain(|_, seek| !found.concerns(seek));
         let opponents = found.players.iter().rev().map(|(_, person)| person);
         for (((visitor, _), key), opponent) in found.players.iter().zip(keys).zip(opponents) {
             let Some(visitor) = self.visitors.get_mut(visitor) else {

@@ -82,7 +82,25 @@ fn two_who_seek_the_same_game_find_each_other() {
         [found.players[0].0, found.players[1].0],
         [ada.connection.visitor, bob.connection.visitor]
     );
-    assert_eq!(room.seeks().count(), 0, "what else Bob sought is gone too");
+    // A browser that sees no seek of its own may leave: they stand until both know their table, and
+    // nobody else can accept them.
+    assert_eq!(room.seeks().count(), 2);
+    let eve = guest(&mut room, "Eve");
+    let seeks: Vec<u64> = room.seeks().map(|(number, _)| number).collect();
+    for number in seeks {
+        let late = room.accept(eve.connection, number);
+        assert!(matches!(late, Err(LobbyRefusal::SeekGone)), "{late:?}");
+    }
+    let late = room.pair(eve.connection, game(Preset::Money));
+    assert!(late.expect("a seek of her own").is_none());
+    let table = TableId::new().expect("random");
+    room.seat(found, &table, SEATS, SEATS.map(key_to));
+    let left: Vec<_> = room.seeks().map(|(_, seek)| seek.visitor).collect();
+    assert_eq!(
+        left,
+        [eve.connection.visitor],
+        "what else Bob sought is gone too"
+    );
 }
 
 #[test]
@@ -124,9 +142,11 @@ fn what_could_not_be_played_is_sought_again() {
         .expect("a seek");
     let before: Vec<u64> = room.seeks().map(|(number, _)| number).collect();
     let found = room.accept(bob.connection, before[0]).expect("it stands");
-    room.restore(found, &[]);
+    room.restore(&found, &[]);
     let after: Vec<u64> = room.seeks().map(|(number, _)| number).collect();
     assert_eq!(after, before);
+    room.accept(bob.connection, before[0])
+        .expect("it stands again");
 }
 
 #[test]

@@ -208,6 +208,8 @@ impl Visit {
         ping.reset();
         loop {
             tokio::select! {
+                // In this order: whoever is seated learns it before they see their seek gone.
+                biased;
                 () = closing.cancelled() => return Err(CloseReason::Closing),
                 () = sleep_until(self.inbound.last_received + socket.silence) => {
                     return Err(CloseReason::Silent(socket.silence));
