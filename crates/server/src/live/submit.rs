@@ -2,7 +2,7 @@
 //! applied already? Was the command given in view of the table as it stands? Then the action is
 //! prepared on a copy, stored, taken over by the state, and only then told to anybody.
 
-use std::time::{Instant, SystemTime};
+use std::time::Instant;
 
 use super::table_type::{RefusedBy, TableType};
 use super::task::Task;
@@ -106,7 +106,7 @@ impl<T: TableType> Task<T> {
     ) -> Result<(), RefusedBy<T>> {
         let With { seats, roll } = with;
         let n_before = self.journal.n_events();
-        let now = SystemTime::now();
+        let now = self.services.store.now();
         let rated = self.state.rated_result(&prepared);
         let append = Append::new(self.state.id(), n_before, &prepared.events, id, now)
             .and_then(|append| append.with_clock(T::clock_after(&prepared).as_ref()))
@@ -135,9 +135,9 @@ impl<T: TableType> Task<T> {
     /// happened; where somebody else was first, the table must be loaded anew.
     pub(super) fn written(&mut self, stored: Result<(), WriteError>) -> Result<(), RefusedBy<T>> {
         stored.map_err(|error| {
-            if matches!(error, WriteError::Conflict) {
+            if error.is_outdated() {
                 let table = self.state.id();
-                tracing::warn!(%table, "someone else has written to this table: loading it anew");
+                tracing::warn!(%table, %error, "what is held of this table is out of date");
                 self.is_outdated = true;
             }
             Refused::NotStored

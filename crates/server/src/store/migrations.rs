@@ -45,7 +45,10 @@ const SQLITE: &[Step] = &[
 const POSTGRES: &[Step] = &[step!(17, "baseline", "postgres/0017_baseline.sql")];
 
 /// The steps of both. A new one is added here; CONTRIBUTING.md has what it may say.
-const BOTH: &[Step] = &[step!(18, "people at tables", "0018_people_at_tables.sql")];
+const BOTH: &[Step] = &[
+    step!(18, "people at tables", "0018_people_at_tables.sql"),
+    step!(19, "servers", "0019_servers.sql"),
+];
 
 /// Brings a SQLite database up to date.
 pub(super) fn sqlite() -> Migrator {

@@ -12,8 +12,10 @@ mod database;
 mod dice;
 mod documents;
 mod error;
+mod fence;
 mod keeping_ratings;
 mod kept;
+mod leases;
 mod libraries;
 mod load;
 mod migrations;
@@ -33,7 +35,7 @@ mod writer;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -48,10 +50,12 @@ pub(crate) use documents::{
 };
 pub use error::OpenStoreError;
 pub(crate) use error::WriteError;
+use fence::Fence;
 pub use keeping_ratings::{
     RatingsError, RatingsReport, annul_result, check_ratings, recompute_ratings,
 };
 pub(crate) use kept::{KeptKey, KeptSeatRow};
+pub(crate) use leases::{Leases, LeftBehind, NotLeased, Owner};
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 pub(crate) use passkeys::PasskeyWrite;
 pub(crate) use people::{AccountRow, NewAccountRow, PeopleWrite};
@@ -129,11 +133,39 @@ impl Store {
         max_tables: usize,
         metrics: Arc<Metrics>,
     ) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
+        Self::open_with(database, max_tables, metrics, None).await
+    }
+
+    /// Opens a database of PostgreSQL that other servers open too, all of them so. A registration
+    /// that is not renewed lasts as long as `lasts`; nothing is written before the first.
+    pub(crate) async fn share(
+        database: &Database,
+        max_tables: usize,
+        metrics: Arc<Metrics>,
+        lasts: Duration,
+    ) -> Result<(Self, JoinHandle<()>, Leases), OpenStoreError> {
+        let fence = Arc::new(Fence::default());
+        let sharing = Some(Arc::clone(&fence));
+        let (store, task) = Self::open_with(database, max_tables, metrics, sharing).await?;
+        match database {
+            Database::Postgres(address) => Ok((store, task, Leases::new(address, fence, lasts))),
+            Database::Sqlite(path) => Err(OpenStoreError::NotShared {
+                path: path.display().to_string(),
+            }),
+        }
+    }
+
+    async fn open_with(
+        database: &Database,
+        max_tables: usize,
+        metrics: Arc<Metrics>,
+        sharing: Option<Arc<Fence>>,
+    ) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
         let Opened {
             readers,
             writer: connection,
             place,
-        } = database::open(database).await?;
+        } = database::open(database, sharing).await?;
         let open_error = |source| OpenStoreError::Open {
             path: database.to_string(),
             source,
@@ -170,6 +202,16 @@ impl Store {
     /// Returns the number of tables in the database, as far as this server knows.
     pub(crate) fn n_tables(&self) -> usize {
         self.tables.n.load(Ordering::Relaxed)
+    }
+
+    /// Returns the present time, by the clock that all servers of the database go by.
+    pub(crate) fn now(&self) -> SystemTime {
+        self.clock.now()
+    }
+
+    /// Goes by a clock that shows this now, in milliseconds since 1970.
+    pub(crate) fn go_by(&self, shown: i64) {
+        self.clock.go_by(shown);
     }
 
     /// Returns how many changes wait to be written.

@@ -15,6 +15,7 @@ use super::clock::Clock;
 use super::database::WriteConnection;
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
+use super::fence;
 use super::people::{self, PeopleWrite};
 use super::ratings::{self, RatingsWrite};
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
@@ -95,6 +96,28 @@ impl Write {
             _ => None,
         }
     }
+
+    /// The table that is changed, which the server must own.
+    fn table(&self) -> Option<&str> {
+        match self {
+            Self::TakeSeat { table, .. }
+            | Self::OpenChain { table, .. }
+            | Self::AskForRoll { table, .. } => Some(table),
+            Self::AddSeats { then, .. } | Self::Append(then) => Some(&then.table),
+            // The tournament; the tables of its matches are taken from their owners.
+            Self::ChangeKey { seats, .. } => seats.first().map(|(table, _)| table.as_str()),
+            _ => None,
+        }
+    }
+
+    /// Whether it changes what belongs to no table, so that servers write it one after the other.
+    fn is_of_all(&self) -> bool {
+        match self {
+            Self::Append(append) | Self::AddSeats { then: append, .. } => append.rated.is_some(),
+            Self::OpenTable(..) | Self::Undo(_) | Self::Probe => false,
+            _ => self.table().is_none(),
+        }
+    }
 }
 
 /// The most that share a transaction: enough for a busy server, few enough that the first of
@@ -152,7 +175,7 @@ impl Writer {
             Err(WriteError::Database(_) | WriteError::Unreachable(_)) => {
                 self.metrics.database_error(DatabaseError::Write);
             }
-            Err(WriteError::Locked | WriteError::Superseded) => {
+            Err(WriteError::Locked | WriteError::Superseded | WriteError::Fenced) => {
                 self.metrics.database_error(DatabaseError::Locked);
             }
             Err(WriteError::FileLost(_)) => self.metrics.database_error(DatabaseError::FileLost),
@@ -194,7 +217,16 @@ async fn write_in_transaction(
     counted: &mut Option<i64>,
 ) -> Result<(), WriteError> {
     let now = clock.time_to_store();
+    let fence = database.fence()?;
     let mut transaction = database.begin().await?;
+    if let Some(fence) = fence {
+        *counted = Some(fence::count(&mut transaction, fence).await?);
+        let tables = jobs.iter().filter_map(|job| job.write.table()).collect();
+        fence::check(&mut transaction, fence, &tables).await?;
+        if jobs.iter().any(|job| job.write.is_of_all()) {
+            fence::one_at_a_time(&mut transaction).await?;
+        }
+    }
     // Before anything that asks whether a table has been touched.
     for finished in [false, true] {
         let appends = jobs.iter().filter_map(|job| job.write.append_to_known());
@@ -254,7 +286,13 @@ async fn write_in_transaction(
             }
             Write::People(change) => people::write(&mut transaction, change, now).await?,
             Write::Ratings(change) => ratings::write(&mut transaction, change, now).await?,
-            Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
+            Write::ChangeKey { seats, key } => {
+                change_key(&mut transaction, seats, key).await?;
+                for (table, _) in fence.iter().flat_map(|_| seats.iter().skip(1)) {
+                    let fence = fence.unwrap_or_default();
+                    fence::take_away(&mut transaction, fence, table).await?;
+                }
+            }
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
             Write::Undo(table) => delete(&mut transaction, table).await?,
             Write::Probe => probe(&mut transaction, clock.believed()).await?,
@@ -274,8 +312,10 @@ async fn write_in_transaction(
     for rows in rows.chunks(4_000) {
         append(&mut transaction, rows).await?;
     }
-    let count = query("UPDATE history SET n_writes = n_writes + 1 RETURNING n_writes");
-    *counted = Some(count.value(&mut transaction).await?);
+    if fence.is_none() {
+        let count = query("UPDATE history SET n_writes = n_writes + 1 RETURNING n_writes");
+        *counted = Some(count.value(&mut transaction).await?);
+    }
     Ok(transaction.commit().await?)
 }
 
