@@ -2,7 +2,7 @@
 //! applied already? Was the command given in view of the table as it stands? Then the action is
 //! prepared on a copy, stored, taken over by the state, and only then told to anybody.
 
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use super::table_type::{RefusedBy, TableType};
 use super::task::Task;
@@ -106,7 +106,7 @@ impl<T: TableType> Task<T> {
     ) -> Result<(), RefusedBy<T>> {
         let With { seats, roll } = with;
         let n_before = self.journal.n_events();
-        let now = self.services.store.now();
+        let now = SystemTime::now();
         let rated = self.state.rated_result(&prepared);
         let append = Append::new(self.state.id(), n_before, &prepared.events, id, now)
             .and_then(|append| append.with_clock(T::clock_after(&prepared).as_ref()))

@@ -4,9 +4,8 @@
 //! after a jump nothing is deleted for a day, in which somebody may see the warning and set the
 //! clock right. A clock that is behind gives no new table the age of decades.
 
-use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime};
 
 use crate::unix_time::seconds;
 
@@ -14,8 +13,6 @@ const HOUR: i64 = 60 * 60;
 /// A difference in seconds between the clock and the time that has passed, beyond which the clock
 /// was set.
 const JUMP: i64 = HOUR;
-/// A change in milliseconds of what two clocks differ by that is nothing but the way to ask.
-const EVEN: i64 = 250;
 /// The longest time in seconds that a server is taken to have been switched off.
 const OFF: i64 = 7 * 24 * HOUR;
 /// For how long a clock must go steadily after a jump before it is believed.
@@ -23,12 +20,7 @@ const STEADY: Duration = Duration::from_hours(24);
 
 /// The system's clock as far as it can be believed.
 #[derive(Debug)]
-pub(super) struct Clock {
-    state: Mutex<State>,
-    /// The milliseconds by which the clock that all servers of a database go by is ahead of the
-    /// system's.
-    ahead: AtomicI64,
-}
+pub(super) struct Clock(Mutex<State>);
 
 #[derive(Debug)]
 struct State {
@@ -45,41 +37,17 @@ struct State {
 impl Clock {
     /// The clock of a server that starts; `last` is the time that was stored last, if any was.
     pub(super) fn start(last: Option<i64>) -> Self {
-        let state = State::start(last, seconds(SystemTime::now()), Instant::now());
+        let state = State::start(last, now(), Instant::now());
         if state.doubted_since.is_some() {
             warn(state.shown - state.believed);
         }
-        Self {
-            state: Mutex::new(state),
-            ahead: AtomicI64::new(0),
-        }
-    }
-
-    /// Goes by a clock that shows this now, in milliseconds since 1970. What it differs by is kept
-    /// while it hardly changes, so that time goes evenly.
-    pub(super) fn go_by(&self, shown: i64) {
-        let ahead = shown - millis(SystemTime::now());
-        if (ahead - self.ahead.load(Ordering::Relaxed)).abs() > EVEN {
-            self.ahead.store(ahead, Ordering::Relaxed);
-        }
-    }
-
-    /// Returns the present time.
-    pub(super) fn now(&self) -> SystemTime {
-        let ahead = self.ahead.load(Ordering::Relaxed);
-        let by = Duration::from_millis(ahead.unsigned_abs());
-        let now = SystemTime::now();
-        let moved = match ahead {
-            0.. => now.checked_add(by),
-            _ => now.checked_sub(by),
-        };
-        moved.unwrap_or(now)
+        Self(Mutex::new(state))
     }
 
     /// Returns the time to store with what happens now, in seconds since 1970: never before one
     /// that was believed earlier.
     pub(super) fn time_to_store(&self) -> i64 {
-        seconds(self.now()).max(self.lock().believed)
+        now().max(self.lock().believed)
     }
 
     /// Returns the last time that was believed, in seconds since 1970.
@@ -90,13 +58,13 @@ impl Clock {
 
     /// Returns the time by which tables may be deleted; `None` if the clock is doubted.
     pub(super) fn time_to_delete(&self) -> Option<SystemTime> {
-        self.look().then(|| self.now())
+        self.look().then(SystemTime::now)
     }
 
     /// Looks at the clock; returns whether it is believed.
     fn look(&self) -> bool {
         let mut state = self.lock();
-        let jump = state.look(seconds(self.now()), Instant::now());
+        let jump = state.look(now(), Instant::now());
         if let Some(seconds) = jump {
             warn(seconds);
         }
@@ -105,7 +73,7 @@ impl Clock {
 
     fn lock(&self) -> MutexGuard<'_, State> {
         // Nothing that is done under this lock leaves the state half changed.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -141,9 +109,8 @@ impl State {
     }
 }
 
-fn millis(time: SystemTime) -> i64 {
-    let since = time.duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as i64)
+fn now() -> i64 {
+    seconds(SystemTime::now())
 }
 
 fn warn(seconds: i64) {

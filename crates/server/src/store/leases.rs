@@ -10,9 +10,10 @@ use std::time::Duration;
 
 use sqlx::postgres::PgPool;
 
+use super::address::PostgresAddress;
 use super::fence::Fence;
+use super::postgres;
 use super::sql::{FromRow, On, Row, query};
-use super::{PostgresAddress, postgres};
 use crate::table_id::TableId;
 
 /// The leases of this server, and its registration.
@@ -63,11 +64,6 @@ impl Leases {
             fence,
             lasts,
         }
-    }
-
-    /// Returns how long a registration lasts that is not renewed.
-    pub(crate) fn lasts(&self) -> Duration {
-        self.lasts
     }
 
     /// Returns the name of the service, by which its servers find each other.
@@ -128,11 +124,6 @@ impl Leases {
             " FOR UPDATE SKIP LOCKED)"
         ));
         expired.execute(self.on()).await
-    }
-
-    /// Returns what the database's clock shows, in milliseconds since 1970.
-    pub(crate) async fn now(&self) -> Result<i64, sqlx::Error> {
-        query(concat!("SELECT ", now!())).value(self.on()).await
     }
 
     /// Takes something for the server of this number unless another owns it, and returns who does.

@@ -1,6 +1,9 @@
 //! Statements that no test from outside comes to: passkeys need a device, and a session is touched
 //! by the hour. On both databases.
 
+use std::time::SystemTime;
+
+use super::leases::{NotLeased, Owner};
 use super::*;
 use crate::people::{NameKeys, PasswordHash, StoredPasskey};
 
@@ -128,7 +131,7 @@ async fn who_owns_a_table_may_change_in_postgres() {
         store.open_table(row.expect("a row"), None).await
     };
     let add = async |store: &Store, place| {
-        let append = Append::new(&table, place, &["event"], None, store.now());
+        let append = Append::new(&table, place, &["event"], None, SystemTime::now());
         store.append(append.expect("JSON")).await
     };
     let seat = async |store: &Store| {
@@ -178,9 +181,24 @@ async fn who_owns_a_table_may_change_in_postgres() {
     // What is released is free, and what a server leaves behind as it ends is taken over.
     others.release(two, id).await.expect("asked");
     assert_eq!(claim(&its, three).await.expect("asked"), here(false));
+    let timed = TableId::new().expect("random");
+    let row = NewTableRow::new(&timed, "two", &"rules", "server");
+    let row = row.and_then(|row| row.with_clock(Some(&"a clock")));
+    let opened = first.open_table(row.expect("a row"), None).await;
+    opened.expect("it is stored");
+    let claimed = its.claim(three, timed.as_str()).await;
+    assert_eq!(claimed.expect("asked"), here(false));
+    assert!(others.left_behind(9).await.expect("asked").is_empty());
     its.give_up(three).await.expect("asked");
-    assert_eq!(claim(&others, two).await.expect("asked"), here(true));
-    assert_eq!(others.owned(two).await.expect("asked"), [id]);
+    // Where a clock may run, somebody must look after it; another table waits for its players.
+    let left = others.left_behind(9).await.expect("asked");
+    let left: Vec<_> = left.iter().map(|one| (&*one.id, &*one.kind)).collect();
+    assert_eq!(left, [(timed.as_str(), "two")]);
+    let claimed = others.claim(two, timed.as_str()).await;
+    assert_eq!(claimed.expect("asked"), here(true));
+    assert_eq!(claim(&others, two).await.expect("asked"), here(false));
+    assert_eq!(others.owned(two).await.expect("asked").len(), 2);
+    assert_eq!(others.live_among(&[&table]).await.expect("asked"), [id]);
 
     // A server that writes alone does not start beside them.
     let alone = Store::open(&database, 10, Arc::new(Metrics::new())).await;
