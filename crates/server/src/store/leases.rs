@@ -2,8 +2,8 @@
 //!
 //! A table is owned by one server. It is taken over when its owner has given it up, or is
 //! registered no longer; and a server is struck off when it has not been heard from for as long as
-//! the database's clock measures. A server that was struck off in error loses its tables and nothing
-//! else: none of its writes passes (`fence`).
+//! the database's clock measures. A server that was struck off in error loses its tables and
+//! nothing else: none of its writes passes (`fence`).
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,12 +28,12 @@ pub(crate) struct Leases {
 /// Who owns something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// This server.
+    /// It belongs to this server.
     Here {
         /// Whether it has taken over what another left behind.
         taken_over: bool,
     },
-    /// The server of this number.
+    /// It belongs to the server of this number.
     There(i64),
     /// Somebody, who it is will be seen in a moment.
     Unsettled,

@@ -21,11 +21,11 @@ const ASK_AGAIN: Duration = Duration::from_millis(100);
 /// told.
 const HASTE: Duration = Duration::from_millis(100);
 
-/// The connection that writes. Where a server writes alone, its session holds the lock that makes it
-/// the only one: whoever has lost the connection has lost the lock, and writes nothing before it has
-/// both again, and has seen that nobody else wrote meanwhile. Servers that share the database hold
-/// the lock together, against one that would write alone; each transaction of theirs asks whether
-/// its server is still registered.
+/// The connection that writes. Where a server writes alone, its session holds the lock that makes
+/// it the only one: whoever has lost the connection has lost the lock, and writes nothing before it
+/// has both again, and has seen that nobody else wrote meanwhile. Servers that share the database
+/// hold the lock together, against one that would write alone; each transaction of theirs asks
+/// whether its server is still registered.
 #[derive(Debug)]
 pub(in crate::store) struct WriteConnection {
     options: PgConnectOptions,

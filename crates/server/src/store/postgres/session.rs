@@ -85,9 +85,9 @@ macro_rules! lock_number {
 /// Whom a session lets write besides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hold {
-    /// Nobody.
+    /// Nobody else writes meanwhile.
     Alone,
-    /// Others that share the database.
+    /// Others write too, which share the database.
     Shared,
 }
 
