@@ -25,7 +25,7 @@ pub(crate) struct Leases {
     lasts: Duration,
 }
 
-/// Who owns something.
+/// Who owns something at present.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
     /// It belongs to this server.
