@@ -135,9 +135,9 @@ impl<T: TableType> Task<T> {
     /// happened; where somebody else was first, the table must be loaded anew.
     pub(super) fn written(&mut self, stored: Result<(), WriteError>) -> Result<(), RefusedBy<T>> {
         stored.map_err(|error| {
-            if matches!(error, WriteError::Conflict) {
+            if error.is_outdated() {
                 let table = self.state.id();
-                tracing::warn!(%table, "someone else has written to this table: loading it anew");
+                tracing::warn!(%table, %error, "what is held of this table is out of date");
                 self.is_outdated = true;
             }
             Refused::NotStored

@@ -91,16 +91,20 @@ pub(super) async fn touch(
     Ok(())
 }
 
-/// Clears a table away with its record; one that has been touched since stays.
+/// Clears a table away with its record; one that has been touched since stays, and so does one that
+/// another server has in memory.
 pub(super) async fn clear_away(
     db: &mut Transaction<'_>,
     table: &StaleTable,
 ) -> Result<(), sqlx::Error> {
-    let untouched = query("SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1 AND touched_at = $2)")
-        .bind(&table.id)
-        .bind(table.touched_at)
-        .truth(&mut *db)
-        .await?;
+    let untouched = query(
+        "SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1 AND touched_at = $2 \
+             AND NOT EXISTS (SELECT 1 FROM leases WHERE name = tables.id))",
+    )
+    .bind(&table.id)
+    .bind(table.touched_at)
+    .truth(&mut *db)
+    .await?;
     if !untouched {
         return Ok(());
     }

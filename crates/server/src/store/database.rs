@@ -2,10 +2,12 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::address::Database;
 use super::error::{OpenStoreError, WriteError};
+use super::fence::Fence;
 use super::sql::{Pool, Transaction};
 use super::{postgres, sqlite};
 
@@ -33,9 +35,16 @@ pub(super) enum WriteConnection {
     Postgres(Box<postgres::WriteConnection>),
 }
 
-/// Opens a database and brings it up to date. Errors if another server uses it.
-pub(super) async fn open(database: &Database) -> Result<Opened, OpenStoreError> {
+/// Opens a database and brings it up to date. Errors if another server uses it, other than one that
+/// shares it.
+pub(super) async fn open(
+    database: &Database,
+    sharing: Option<Arc<Fence>>,
+) -> Result<Opened, OpenStoreError> {
     match database {
+        Database::Sqlite(path) if sharing.is_some() => Err(OpenStoreError::NotShared {
+            path: path.display().to_string(),
+        }),
         Database::Sqlite(path) => {
             let sqlite::Opened { readers, writer } = sqlite::open(path).await?;
             let folder = path.parent().filter(|folder| *folder != "");
@@ -46,7 +55,7 @@ pub(super) async fn open(database: &Database) -> Result<Opened, OpenStoreError> 
             })
         }
         Database::Postgres(address) => {
-            let postgres::Opened { readers, writer } = postgres::open(address).await?;
+            let postgres::Opened { readers, writer } = postgres::open(address, sharing).await?;
             Ok(Opened {
                 readers: Pool::Postgres(readers),
                 writer: WriteConnection::Postgres(Box::new(writer)),
@@ -80,6 +89,15 @@ impl WriteConnection {
         match self {
             Self::Sqlite(connection) => connection.begin().await.map(Transaction::Sqlite),
             Self::Postgres(connection) => connection.begin().await.map(Transaction::Postgres),
+        }
+    }
+
+    /// Returns the number under which this server writes; `None` if it writes alone. Errors if it
+    /// shares the database, and is not registered there now.
+    pub(super) fn fence(&self) -> Result<Option<i64>, WriteError> {
+        match self {
+            Self::Sqlite(_) => Ok(None),
+            Self::Postgres(connection) => connection.fence(),
         }
     }
 

@@ -22,6 +22,12 @@ pub(crate) enum WriteError {
     /// Another server has written to the database in the meantime.
     #[error("another server has written to the database since: end this one, and start it again")]
     Superseded,
+    /// The others took this server for dead, and its tables over.
+    #[error("this server was taken for dead, and others have its tables now")]
+    Fenced,
+    /// Another server owns the table, or whatever else it is.
+    #[error("this server does not own what it was to change")]
+    NotOwned,
     /// A file of the database is gone, so that a write would be lost.
     #[error(transparent)]
     FileLost(#[from] FileLost),
@@ -55,6 +61,7 @@ impl WriteError {
             Self::Locked => Some(Self::Locked),
             Self::Unreachable(why) => Some(Self::Unreachable(why.clone())),
             Self::Superseded => Some(Self::Superseded),
+            Self::Fenced => Some(Self::Fenced),
             Self::FileLost(lost) => Some(Self::FileLost(lost.clone())),
             _ => None,
         }
@@ -62,6 +69,11 @@ impl WriteError {
 }
 
 impl WriteError {
+    /// Returns whether a table must be loaded anew: what this server holds of it is out of date.
+    pub(crate) fn is_outdated(&self) -> bool {
+        matches!(self, Self::Conflict | Self::Fenced | Self::NotOwned)
+    }
+
     /// Returns a [`WriteError::Conflict`] unless a statement has changed one row.
     pub(super) fn unless_one(n_changed: u64) -> Result<(), Self> {
         if n_changed == 1 {
@@ -169,6 +181,12 @@ pub enum OpenStoreError {
         address: String,
         /// The address of that server, if it is known.
         holder: Option<String>,
+    },
+    /// Several servers cannot share it.
+    #[error("several servers can share a database of PostgreSQL only: {path} is a file")]
+    NotShared {
+        /// The path of the file.
+        path: String,
     },
     /// It cannot hold every text.
     #[error("the database {address} has the encoding {encoding}: make one with the encoding UTF8")]

@@ -47,6 +47,7 @@ const POSTGRES: &[Step] = &[step!(17, "baseline", "postgres/0017_baseline.sql")]
 /// The steps of both. A new one is added here; CONTRIBUTING.md has what it may say.
 const BOTH: &[Step] = &[
     step!(18, "people at tables", "0018_people_at_tables.sql"),
+    step!(19, "servers", "0019_servers.sql"),
     step!(20, "contacts", "0020_contacts.sql"),
 ];
 

@@ -14,9 +14,18 @@ mod database;
 mod dice;
 mod documents;
 mod error;
+mod fence;
 mod keeping_people;
 mod keeping_ratings;
 mod kept;
+#[cfg_attr(
+    not(test),
+    expect(
+        dead_code,
+        reason = "no server shares its database yet: messages between them come next"
+    )
+)]
+mod leases;
 mod libraries;
 mod load;
 mod migrations;
@@ -26,9 +35,11 @@ mod people;
 mod postgres;
 mod rated;
 mod ratings;
+mod readiness;
 mod reports;
 mod rows;
 mod sealed;
+mod seats;
 mod sessions;
 mod sql;
 mod sqlite;
@@ -55,11 +66,13 @@ pub(crate) use documents::{
 };
 pub use error::OpenStoreError;
 pub(crate) use error::WriteError;
+use fence::Fence;
 pub use keeping_people::{RoleError, set_role};
 pub use keeping_ratings::{
     RatingsError, RatingsReport, annul_result, check_ratings, recompute_ratings,
 };
 pub(crate) use kept::{KeptKey, KeptSeatRow};
+use leases::Leases;
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 pub(crate) use moderation::{Effect, EntryRow, ModerationWrite, NewEntry, Party};
 pub(crate) use passkeys::PasskeyWrite;
@@ -102,27 +115,6 @@ struct TableCount {
     max: usize,
 }
 
-/// The free space under which the server is not ready: some days of play of a busy club, and time
-/// for somebody to make room.
-const LEAST_FREE_BYTES: u64 = 64 * 1024 * 1024;
-
-/// Why nothing can be stored.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum NotReady {
-    /// The write that was tried failed.
-    #[error("{0}")]
-    Write(#[from] WriteError),
-    /// Too little space is left for the database.
-    #[error("{free} bytes are free for the database: expected at least {LEAST_FREE_BYTES}")]
-    Full {
-        /// The free space in bytes.
-        free: u64,
-    },
-    /// The free space is unknown.
-    #[error("the free space cannot be read: {0}")]
-    Space(std::io::Error),
-}
-
 /// How often a table is tried to be deleted that was opened for nobody.
 const UNDO_TRIES: usize = 60;
 /// The time between two tries.
@@ -139,11 +131,43 @@ impl Store {
         max_tables: usize,
         metrics: Arc<Metrics>,
     ) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
+        Self::open_with(database, max_tables, metrics, None).await
+    }
+
+    /// Opens a database of PostgreSQL that other servers open too, all of them so. A registration
+    /// that is not renewed lasts as long as `lasts`; nothing is written before the first.
+    #[cfg_attr(
+        not(test),
+        expect(dead_code, reason = "no server shares its database yet")
+    )]
+    pub(crate) async fn share(
+        database: &Database,
+        max_tables: usize,
+        metrics: Arc<Metrics>,
+        lasts: Duration,
+    ) -> Result<(Self, JoinHandle<()>, Leases), OpenStoreError> {
+        let fence = Arc::new(Fence::default());
+        let sharing = Some(Arc::clone(&fence));
+        let (store, task) = Self::open_with(database, max_tables, metrics, sharing).await?;
+        match database {
+            Database::Postgres(address) => Ok((store, task, Leases::new(address, fence, lasts))),
+            Database::Sqlite(path) => Err(OpenStoreError::NotShared {
+                path: path.display().to_string(),
+            }),
+        }
+    }
+
+    async fn open_with(
+        database: &Database,
+        max_tables: usize,
+        metrics: Arc<Metrics>,
+        sharing: Option<Arc<Fence>>,
+    ) -> Result<(Self, JoinHandle<()>), OpenStoreError> {
         let Opened {
             readers,
             writer: connection,
             place,
-        } = database::open(database).await?;
+        } = database::open(database, sharing).await?;
         let open_error = |source| OpenStoreError::Open {
             path: database.to_string(),
             source,
@@ -180,26 +204,6 @@ impl Store {
     /// Returns the number of tables in the database, as far as this server knows.
     pub(crate) fn n_tables(&self) -> usize {
         self.tables.n.load(Ordering::Relaxed)
-    }
-
-    /// Returns how many changes wait to be written.
-    pub(crate) fn n_waiting(&self) -> usize {
-        self.writer.max_capacity() - self.writer.capacity()
-    }
-
-    /// Returns whether the database answers.
-    pub(crate) async fn is_well(&self) -> bool {
-        !self.writer.is_closed() && query("SELECT 1").execute(&self.readers).await.is_ok()
-    }
-
-    /// Errors if nothing can be stored now, or soon: writes once, and looks at the free space.
-    pub(crate) async fn check_writing(&self) -> Result<(), NotReady> {
-        if let Some(free) = self.place.free_bytes().map_err(NotReady::Space)?
-            && free < LEAST_FREE_BYTES
-        {
-            return Err(NotReady::Full { free });
-        }
-        Ok(self.write(Write::Probe).await?)
     }
 
     /// Writes down a new table, with what has happened there already. If the caller gives up

@@ -1,6 +1,9 @@
 //! Statements that no test from outside comes to: passkeys need a device, and a session is touched
 //! by the hour. On both databases.
 
+use std::time::SystemTime;
+
+use super::leases::{NotLeased, Owner};
 use super::*;
 use crate::people::{NameKeys, PasswordHash, StoredPasskey};
 
@@ -99,4 +102,107 @@ async fn passkeys_and_sessions_change_in_postgres() {
     made.execute(&pool).await.expect("a schema");
     let url = format!("{url}?options[search_path]=inner_tests");
     run_through(url.parse().expect("an address")).await;
+}
+
+/// Registrations that must be renewed within this time: no test waits for it.
+const LONG: Duration = Duration::from_mins(10);
+
+async fn share(database: &Database, lasts: Duration) -> (Store, Leases) {
+    let shared = Store::share(database, 10, Arc::new(Metrics::new()), lasts).await;
+    let (store, _, leases) = shared.expect("it opens");
+    (store, leases)
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn who_owns_a_table_may_change_in_postgres() {
+    let url = std::env::var("OTTER_TEST_POSTGRES").expect("an address");
+    let pool = sqlx::PgPool::connect(&url).await.expect("it opens");
+    let made = sqlx::raw_sql("DROP SCHEMA IF EXISTS leased CASCADE; CREATE SCHEMA leased");
+    made.execute(&pool).await.expect("a schema");
+    let url = format!("{url}?options[search_path]=leased");
+    let database: Database = url.parse().expect("an address");
+
+    let (first, its) = share(&database, Duration::ZERO).await;
+    let table = TableId::new().expect("random");
+    let id = table.as_str();
+    let open = async |store: &Store| {
+        let row = NewTableRow::new(&table, "two", &"rules", "server");
+        store.open_table(row.expect("a row"), None).await
+    };
+    let add = async |store: &Store, place| {
+        let append = Append::new(&table, place, &["event"], None, SystemTime::now());
+        store.append(append.expect("JSON")).await
+    };
+    let seat = async |store: &Store| {
+        let key = hash(1);
+        store.take_seat(&table, "white", (None, None), &key).await
+    };
+    assert!(matches!(open(&first).await, Err(WriteError::Fenced)));
+    let one = its.register().await.expect("a number");
+    open(&first).await.expect("it is stored");
+    assert!(matches!(add(&first, 0).await, Err(WriteError::NotOwned)));
+    let claim = async |leases: &Leases, fence| leases.claim(fence, id).await;
+    let here = |taken_over| Owner::Here { taken_over };
+    assert_eq!(claim(&its, one).await.expect("asked"), here(false));
+    assert_eq!(claim(&its, one).await.expect("asked"), here(false));
+    add(&first, 0).await.expect("it is stored");
+
+    // Another server cannot have it, until the first has not been heard from for too long.
+    let (second, others) = share(&database, LONG).await;
+    let two = others.register().await.expect("a number");
+    assert!(two > one);
+    assert_eq!(claim(&others, two).await.expect("asked"), Owner::There(one));
+    assert!(matches!(add(&second, 1).await, Err(WriteError::NotOwned)));
+    assert!(its.renew(one).await.expect("asked"));
+    assert_eq!(others.strike_off().await.expect("asked"), 1);
+    assert!(!its.renew(one).await.expect("asked"));
+    // Though nothing has told it so, and nobody has taken the table over yet.
+    assert!(matches!(add(&first, 1).await, Err(WriteError::Fenced)));
+    assert!(matches!(seat(&first).await, Err(WriteError::Fenced)));
+    let other_table = NewTableRow::new(&TableId::new().expect("random"), "two", &1, "server");
+    let opened = first.open_table(other_table.expect("a row"), None).await;
+    assert!(matches!(opened, Err(WriteError::Fenced)));
+    assert!(matches!(
+        claim(&its, one).await,
+        Err(NotLeased::NotRegistered)
+    ));
+    assert_eq!(claim(&others, two).await.expect("asked"), here(true));
+    add(&second, 1).await.expect("it is stored");
+
+    // Registered anew it may write, but not there.
+    its.is_struck_off();
+    assert!(matches!(add(&first, 2).await, Err(WriteError::Fenced)));
+    let three = its.register().await.expect("a number");
+    assert!(three > two);
+    assert!(matches!(add(&first, 2).await, Err(WriteError::NotOwned)));
+    assert!(matches!(seat(&first).await, Err(WriteError::NotOwned)));
+    assert_eq!(claim(&its, three).await.expect("asked"), Owner::There(two));
+    // What is released is free, and what a server leaves behind as it ends is taken over.
+    others.release(two, id).await.expect("asked");
+    assert_eq!(claim(&its, three).await.expect("asked"), here(false));
+    let timed = TableId::new().expect("random");
+    let row = NewTableRow::new(&timed, "two", &"rules", "server");
+    let row = row.and_then(|row| row.with_clock(Some(&"a clock")));
+    let opened = first.open_table(row.expect("a row"), None).await;
+    opened.expect("it is stored");
+    let claimed = its.claim(three, timed.as_str()).await;
+    assert_eq!(claimed.expect("asked"), here(false));
+    assert!(others.left_behind(9).await.expect("asked").is_empty());
+    its.give_up(three).await.expect("asked");
+    // Where a clock may run, somebody must look after it; another table waits for its players.
+    let left = others.left_behind(9).await.expect("asked");
+    let left: Vec<_> = left.iter().map(|one| (&*one.id, &*one.kind)).collect();
+    assert_eq!(left, [(timed.as_str(), "two")]);
+    let claimed = others.claim(two, timed.as_str()).await;
+    assert_eq!(claimed.expect("asked"), here(true));
+    assert_eq!(claim(&others, two).await.expect("asked"), here(false));
+    assert_eq!(others.owned(two).await.expect("asked").len(), 2);
+    assert_eq!(others.live_among(&[&table]).await.expect("asked"), [id]);
+
+    // A server that writes alone does not start beside them.
+    let alone = Store::open(&database, 10, Arc::new(Metrics::new())).await;
+    assert!(matches!(alone, Err(OpenStoreError::Shared { .. })));
+    let name = its.service().await.expect("asked");
+    assert_eq!(others.service().await.expect("asked"), name);
 }

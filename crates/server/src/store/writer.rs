@@ -15,10 +15,12 @@ use super::clock::Clock;
 use super::database::WriteConnection;
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
+use super::fence;
 use super::people::{self, PeopleWrite};
 use super::ratings::{self, RatingsWrite};
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use super::sealed::{self, AskedRoll, NewChain};
+use super::seats;
 use super::sql::{Transaction, query};
 use crate::action_id::ActionId;
 use crate::analysed::Analysed;
@@ -95,6 +97,28 @@ impl Write {
             _ => None,
         }
     }
+
+    /// The table that is changed, which the server must own.
+    fn table(&self) -> Option<&str> {
+        match self {
+            Self::TakeSeat { table, .. }
+            | Self::OpenChain { table, .. }
+            | Self::AskForRoll { table, .. } => Some(table),
+            Self::AddSeats { then, .. } | Self::Append(then) => Some(&then.table),
+            // The tournament; the tables of its matches are taken from their owners.
+            Self::ChangeKey { seats, .. } => seats.first().map(|(table, _)| table.as_str()),
+            _ => None,
+        }
+    }
+
+    /// Whether it changes what belongs to no table, so that servers write it one after the other.
+    fn is_of_all(&self) -> bool {
+        match self {
+            Self::Append(append) | Self::AddSeats { then: append, .. } => append.rated.is_some(),
+            Self::OpenTable(..) | Self::Undo(_) | Self::Probe => false,
+            _ => self.table().is_none(),
+        }
+    }
 }
 
 /// The most that share a transaction: enough for a busy server, few enough that the first of
@@ -152,7 +176,7 @@ impl Writer {
             Err(WriteError::Database(_) | WriteError::Unreachable(_)) => {
                 self.metrics.database_error(DatabaseError::Write);
             }
-            Err(WriteError::Locked | WriteError::Superseded) => {
+            Err(WriteError::Locked | WriteError::Superseded | WriteError::Fenced) => {
                 self.metrics.database_error(DatabaseError::Locked);
             }
             Err(WriteError::FileLost(_)) => self.metrics.database_error(DatabaseError::FileLost),
@@ -194,7 +218,12 @@ async fn write_in_transaction(
     counted: &mut Option<i64>,
 ) -> Result<(), WriteError> {
     let now = clock.time_to_store();
+    let fence = database.fence()?;
     let mut transaction = database.begin().await?;
+    if let Some(fence) = fence {
+        *counted = Some(fence::count(&mut transaction, fence).await?);
+        check_owned(&mut transaction, fence, jobs).await?;
+    }
     // Before anything that asks whether a table has been touched.
     for finished in [false, true] {
         let appends = jobs.iter().filter_map(|job| job.write.append_to_known());
@@ -213,12 +242,12 @@ async fn write_in_transaction(
                 account,
             } => {
                 let who = (name.as_deref(), account.as_deref());
-                take_seat(&mut transaction, table, seat, who, key).await?;
+                seats::take_seat(&mut transaction, table, seat, who, key).await?;
                 touch(&mut transaction, &[table], false, now).await?;
             }
             Write::AddSeats { seats, then } => {
                 for seat in seats {
-                    add_seat(&mut transaction, &then.table, seat).await?;
+                    seats::add_seat(&mut transaction, &then.table, seat).await?;
                 }
             }
             Write::Append(append) => {
@@ -254,7 +283,9 @@ async fn write_in_transaction(
             }
             Write::People(change) => people::write(&mut transaction, change, now).await?,
             Write::Ratings(change) => ratings::write(&mut transaction, change, now).await?,
-            Write::ChangeKey { seats, key } => change_key(&mut transaction, seats, key).await?,
+            Write::ChangeKey { seats, key } => {
+                seats::change_key(&mut transaction, seats, key, fence).await?;
+            }
             Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
             Write::Undo(table) => delete(&mut transaction, table).await?,
             Write::Probe => probe(&mut transaction, clock.believed()).await?,
@@ -274,8 +305,10 @@ async fn write_in_transaction(
     for rows in rows.chunks(4_000) {
         append(&mut transaction, rows).await?;
     }
-    let count = query("UPDATE history SET n_writes = n_writes + 1 RETURNING n_writes");
-    *counted = Some(count.value(&mut transaction).await?);
+    if fence.is_none() {
+        let count = query("UPDATE history SET n_writes = n_writes + 1 RETURNING n_writes");
+        *counted = Some(count.value(&mut transaction).await?);
+    }
     Ok(transaction.commit().await?)
 }
 
@@ -303,7 +336,7 @@ async fn open_table(
     .execute(&mut *db)
     .await?;
     for seat in &row.seats {
-        add_seat(db, &row.id, seat).await?;
+        seats::add_seat(db, &row.id, seat).await?;
     }
     if let Some(chain) = &row.chain {
         sealed::open_chain(db, &row.id, chain).await?;
@@ -311,65 +344,12 @@ async fn open_table(
     Ok(())
 }
 
-async fn add_seat(db: &mut Transaction<'_>, table: &str, seat: &SeatRow) -> Result<(), WriteError> {
-    query(
-        "INSERT INTO seats (table_id, seat, occupant, name, secret, level, account) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
-    )
-    .bind(table)
-    .bind(&seat.seat)
-    .bind(seat.occupant)
-    .bind(seat.name.as_deref())
-    .bind(seat.secret.as_deref())
-    .bind(seat.level)
-    .bind(seat.account.as_deref())
-    .execute(&mut *db)
-    .await?;
-    Ok(())
-}
-
-async fn take_seat(
-    db: &mut Transaction<'_>,
-    table: &str,
-    seat: &str,
-    (name, account): (Option<&str>, Option<&str>),
-    key: &[u8],
-) -> Result<(), WriteError> {
-    let taken = query(
-        "UPDATE seats SET occupant = 'person', name = $1, secret = $2, account = $3 \
-         WHERE table_id = $4 AND seat = $5 AND occupant = 'open'",
-    )
-    .bind(name)
-    .bind(key)
-    .bind(account)
-    .bind(table)
-    .bind(seat)
-    .execute(&mut *db)
-    .await?;
-    if taken == 1 {
-        Ok(())
-    } else {
-        Err(WriteError::Conflict)
-    }
-}
-
-async fn change_key(
-    db: &mut Transaction<'_>,
-    seats: &[(String, String)],
-    key: &[u8],
-) -> Result<(), WriteError> {
-    for (at, (table, seat)) in seats.iter().enumerate() {
-        let changed = query(
-            "UPDATE seats SET secret = $1 WHERE table_id = $2 AND seat = $3 AND occupant = 'person'",
-        )
-        .bind(key)
-        .bind(table)
-        .bind(seat)
-        .execute(&mut *db)
-        .await?;
-        if at == 0 && changed != 1 {
-            return Err(WriteError::Conflict);
-        }
+/// Errors unless the server of this number owns every table that is changed.
+async fn check_owned(db: &mut Transaction<'_>, fence: i64, jobs: &[Job]) -> Result<(), WriteError> {
+    let tables = jobs.iter().filter_map(|job| job.write.table()).collect();
+    fence::check(db, fence, &tables).await?;
+    if jobs.iter().any(|job| job.write.is_of_all()) {
+        fence::one_at_a_time(db).await?;
     }
     Ok(())
 }

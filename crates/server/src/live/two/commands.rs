@@ -55,7 +55,10 @@ impl TwoTask {
                 self.is_outdated = true;
                 return Err(JoinError::NoOpenSeat);
             }
-            Err(_) => return Err(JoinError::NotStored),
+            Err(error) => {
+                self.is_outdated = error.is_outdated();
+                return Err(JoinError::NotStored);
+            }
         }
         self.state.setup_mut().seats[seat] = Occupant::person(who, key.hash());
         self.transient.accounts = self.accounts().await;

@@ -1,13 +1,15 @@
 //! The connection that writes to a PostgreSQL database.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{Connection, Postgres};
 use tokio::time::Instant;
 
-use super::session;
+use super::session::{self, Hold};
 use crate::store::error::WriteError;
+use crate::store::fence::{self, Fence};
 
 /// How long a write may take before its connection counts as broken.
 pub(in crate::store) const PATIENCE: Duration = Duration::from_secs(10);
@@ -19,18 +21,28 @@ const ASK_AGAIN: Duration = Duration::from_millis(100);
 /// told.
 const HASTE: Duration = Duration::from_millis(100);
 
-/// The one connection that writes. Its session holds the lock that makes it the only one: whoever
-/// has lost the connection has lost the lock, and writes nothing before it has both again, and has
-/// seen that nobody else wrote meanwhile.
+/// The connection that writes. Where a server writes alone, its session holds the lock that makes
+/// it the only one: whoever has lost the connection has lost the lock, and writes nothing before it
+/// has both again, and has seen that nobody else wrote meanwhile. Servers that share the database
+/// hold the lock together, against one that would write alone; each transaction of theirs asks
+/// whether its server is still registered.
 #[derive(Debug)]
 pub(in crate::store) struct WriteConnection {
     options: PgConnectOptions,
     open: Option<PgConnection>,
-    /// The name under which this server writes.
-    name: String,
+    writes_as: WritesAs,
     state: State,
     /// Whether the open connection waits only shortly for a lock.
     is_hasty: bool,
+}
+
+/// How a server is known to the database.
+#[derive(Debug)]
+pub(super) enum WritesAs {
+    /// By a name, as the one that writes.
+    Alone(String),
+    /// By its number, as one of several that write.
+    Sharing(Arc<Fence>),
 }
 
 /// How it goes with the writing.
@@ -48,13 +60,22 @@ enum State {
 }
 
 impl WriteConnection {
-    pub(super) fn new(options: PgConnectOptions, open: PgConnection, name: String) -> Self {
+    pub(super) fn new(options: PgConnectOptions, open: PgConnection, writes_as: WritesAs) -> Self {
         Self {
             options,
             open: Some(open),
-            name,
+            writes_as,
             state: State::Well,
             is_hasty: false,
+        }
+    }
+
+    /// Returns the number under which this server writes; `None` if it writes alone. Errors if it
+    /// is not registered now.
+    pub(in crate::store) fn fence(&self) -> Result<Option<i64>, WriteError> {
+        match &self.writes_as {
+            WritesAs::Alone(_) => Ok(None),
+            WritesAs::Sharing(fence) => fence.number().ok_or(WriteError::Fenced).map(Some),
         }
     }
 
@@ -96,11 +117,23 @@ impl WriteConnection {
         } else {
             session::LOCK_PATIENCE
         };
-        if !session::lock(&mut connection, patience).await? {
+        let (hold, n_writes) = match &self.writes_as {
+            WritesAs::Alone(_) => (Hold::Alone, None),
+            WritesAs::Sharing(_) => (Hold::Shared, self.fence()?),
+        };
+        if !session::lock(&mut connection, hold, patience).await? {
             return Err(WriteError::Locked);
         }
-        let n_writes = session::n_writes(&mut connection, &self.name).await?;
-        let n_writes = n_writes.ok_or(WriteError::Superseded)?;
+        let n_writes = match (&self.writes_as, n_writes) {
+            (WritesAs::Alone(name), _) => {
+                let n_writes = session::n_writes(&mut connection, name).await?;
+                n_writes.ok_or(WriteError::Superseded)?
+            }
+            (WritesAs::Sharing(_), fence) => {
+                let n_writes = fence::n_writes(&mut connection, fence.unwrap_or_default()).await?;
+                n_writes.ok_or(WriteError::Fenced)?
+            }
+        };
         Ok((connection, n_writes))
     }
 
@@ -129,6 +162,8 @@ impl WriteConnection {
                 self.state = State::Well;
             }
             Err(WriteError::Unreachable(_)) if !is_last_try => self.open = None,
+            // The database does as it should.
+            Err(WriteError::Fenced) => self.state = State::Well,
             Err(error) if error.common().is_some() || matches!(error, WriteError::Database(_)) => {
                 self.open = None;
                 self.fails(error);
@@ -164,7 +199,7 @@ impl WriteConnection {
                     self.open = Some(connection);
                     return Some(n_writes >= counted);
                 }
-                Err(WriteError::Superseded) => return None,
+                Err(WriteError::Superseded | WriteError::Fenced) => return None,
                 Err(_) if Instant::now() >= end => return None,
                 Err(_) => tokio::time::sleep(ASK_AGAIN).await,
             }

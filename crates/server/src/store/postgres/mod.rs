@@ -4,14 +4,18 @@
 mod connection;
 mod session;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnection, PgPool, PgPoolOptions};
 
+use connection::WritesAs;
 pub(super) use connection::{PATIENCE, WriteConnection};
+use session::Hold;
 
 use super::address::PostgresAddress;
 use super::error::OpenStoreError;
+use super::fence::Fence;
 use super::migrations;
 use super::sql::query;
 
@@ -24,11 +28,17 @@ pub(super) struct Opened {
 
 /// How many connections read.
 const READERS: u32 = 8;
+/// How many connections take and give leases.
+const LEASING: u32 = 4;
 /// How long a reader waits for one of them.
 const READER_PATIENCE: Duration = Duration::from_secs(5);
 
-/// Opens a database and brings it up to date. Errors if another server writes to it.
-pub(super) async fn open(address: &PostgresAddress) -> Result<Opened, OpenStoreError> {
+/// Opens a database and brings it up to date. Errors if another server writes to it, unless both
+/// share it.
+pub(super) async fn open(
+    address: &PostgresAddress,
+    sharing: Option<Arc<Fence>>,
+) -> Result<Opened, OpenStoreError> {
     let open_error = |source| OpenStoreError::Open {
         path: address.to_string(),
         source,
@@ -36,13 +46,21 @@ pub(super) async fn open(address: &PostgresAddress) -> Result<Opened, OpenStoreE
     let options = session::writing(address.options());
     let mut connection = session::connect(&options).await.map_err(open_error)?;
     check_settings(&mut connection, address).await?;
-    let is_free = session::lock(&mut connection, session::LOCK_PATIENCE).await;
+    let hold = match sharing {
+        None => Hold::Alone,
+        Some(_) => Hold::Shared,
+    };
+    let is_free = session::lock(&mut connection, hold, session::LOCK_PATIENCE).await;
     if !is_free.map_err(open_error)? {
         let holder = session::holder(&mut connection).await;
         return Err(OpenStoreError::Shared {
             address: address.to_string(),
             holder: holder.ok().flatten(),
         });
+    }
+    if hold == Hold::Shared {
+        let alone = session::migrate_alone(&mut connection).await;
+        alone.map_err(open_error)?;
     }
     let migrated = migrations::postgres()
         .run_direct(None, &mut connection, false)
@@ -51,9 +69,15 @@ pub(super) async fn open(address: &PostgresAddress) -> Result<Opened, OpenStoreE
         path: address.to_string(),
         source,
     })?;
-    let name = session::take_over(&mut connection)
-        .await
-        .map_err(open_error)?;
+    let writes_as = match sharing {
+        None => session::take_over(&mut connection)
+            .await
+            .map(WritesAs::Alone),
+        Some(fence) => session::let_others_migrate(&mut connection)
+            .await
+            .map(|()| WritesAs::Sharing(fence)),
+    };
+    let writes_as = writes_as.map_err(open_error)?;
     let readers = PgPoolOptions::new()
         .max_connections(READERS)
         .acquire_timeout(READER_PATIENCE)
@@ -62,7 +86,7 @@ pub(super) async fn open(address: &PostgresAddress) -> Result<Opened, OpenStoreE
         .map_err(open_error)?;
     Ok(Opened {
         readers,
-        writer: WriteConnection::new(options, connection, name),
+        writer: WriteConnection::new(options, connection, writes_as),
     })
 }
 
@@ -97,4 +121,14 @@ async fn check_settings(
         tracing::warn!("the database server has fsync off: a power cut may damage the database");
     }
     Ok(())
+}
+
+/// A few connections that take and give leases, each in a transaction of its own: whoever waits
+/// there for another server holds nothing that the writes of this one wait for.
+pub(super) fn leasing(address: &PostgresAddress) -> PgPool {
+    PgPoolOptions::new()
+        .max_connections(LEASING)
+        .acquire_timeout(READER_PATIENCE)
+        .after_connect(|connection, _| Box::pin(session::acknowledge_when_stored(connection)))
+        .connect_lazy_with(session::writing(address.options()))
 }

@@ -13,6 +13,9 @@ const CONNECT: Duration = Duration::from_secs(5);
 /// not noticed yet.
 pub(super) const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 
+/// How long another server may take to bring the database up to date.
+const MIGRATION_PATIENCE: Duration = Duration::from_mins(2);
+
 /// The session that writes. A server that is cut off leaves its lock behind for a quarter of a
 /// minute at most, and a transaction for no longer.
 pub(super) fn writing(options: &PgConnectOptions) -> PgConnectOptions {
@@ -48,15 +51,23 @@ fn named(options: &PgConnectOptions) -> PgConnectOptions {
 pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, sqlx::Error> {
     let connecting = tokio::time::timeout(CONNECT, async {
         let mut connection = options.connect().await?;
-        query(
-            "SELECT set_config('synchronous_commit', 'on', false) \
-             WHERE current_setting('synchronous_commit') = 'off'",
-        )
-        .execute(&mut connection)
-        .await?;
+        acknowledge_when_stored(&mut connection).await?;
         Ok(connection)
     });
     connecting.await.map_err(|_| too_long())?
+}
+
+/// Asks for commits to be on the disk when they are acknowledged.
+pub(super) async fn acknowledge_when_stored(
+    connection: &mut PgConnection,
+) -> Result<(), sqlx::Error> {
+    query(
+        "SELECT set_config('synchronous_commit', 'on', false) \
+         WHERE current_setting('synchronous_commit') = 'off'",
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
 }
 
 /// The error of something that takes too long.
@@ -71,21 +82,36 @@ macro_rules! lock_number {
     };
 }
 
+/// Whom a session lets write besides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hold {
+    /// Nobody else writes meanwhile.
+    Alone,
+    /// Others write too, which share the database.
+    Shared,
+}
+
 /// Takes the lock that lets a session write, for as long as the session lasts. Returns whether it
 /// was to be had in this time.
 pub(super) async fn lock(
     connection: &mut PgConnection,
+    hold: Hold,
     patience: Duration,
 ) -> Result<bool, sqlx::Error> {
     wait_for_locks(connection, patience).await?;
-    let taken = query(concat!(
-        "SELECT pg_advisory_lock(",
-        lock_number!(),
-        ", hashtext(current_schema()))"
-    ))
-    .execute(&mut *connection)
-    .await;
-    match taken {
+    let lock = match hold {
+        Hold::Alone => concat!(
+            "SELECT pg_advisory_lock(",
+            lock_number!(),
+            ", hashtext(current_schema()))"
+        ),
+        Hold::Shared => concat!(
+            "SELECT pg_advisory_lock_shared(",
+            lock_number!(),
+            ", hashtext(current_schema()))"
+        ),
+    };
+    match query(lock).execute(&mut *connection).await {
         Ok(_) => Ok(true),
         Err(sqlx::Error::Database(refusal)) if refusal.code().as_deref() == Some("55P03") => {
             Ok(false)
@@ -143,4 +169,22 @@ pub(super) async fn n_writes(
 ) -> Result<Option<i64>, sqlx::Error> {
     let found = query("SELECT n_writes FROM history WHERE id = 1 AND name = $1").bind(name);
     found.optional_value(connection).await
+}
+
+/// Makes servers that share the database bring it up to date one after the other; the lock is held
+/// until [`let_others_migrate`].
+pub(super) async fn migrate_alone(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    wait_for_locks(connection, MIGRATION_PATIENCE).await?;
+    query("SELECT pg_advisory_lock(1330926662, hashtext(current_schema()))")
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Lets the next server bring the database up to date.
+pub(super) async fn let_others_migrate(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    query("SELECT pg_advisory_unlock(1330926662, hashtext(current_schema()))")
+        .execute(&mut *connection)
+        .await?;
+    wait_for_locks(connection, LOCK_PATIENCE).await
 }

@@ -111,6 +111,8 @@ impl WriteConnection {
             Err(WriteError::FileLost(_)) => self.fails(&result),
             Err(
                 WriteError::Conflict
+                | WriteError::Fenced
+                | WriteError::NotOwned
                 | WriteError::Json(_)
                 | WriteError::TooManyTables(_)
                 | WriteError::LibraryFull
