@@ -217,7 +217,10 @@ fn run_process(program: &Path, name: &str, mut on_line: impl FnMut(&str)) -> Res
         .stdout(input.try_clone()?)
         .stderr(input)
         // A failed test prints where it failed; a backtrace would only hide that.
-        .env("RUST_BACKTRACE", "0");
+        .env("RUST_BACKTRACE", "0")
+        // An earlier stage has built the client. Built again by the browser tests it would be new,
+        // and the server, which holds it, would be compiled again beside them.
+        .env("OTTER_BUILT", "1");
     let mut child = command.spawn()?;
     // It holds this end of the pipe, which then is the child's alone and ends with it.
     drop(command);

@@ -94,7 +94,7 @@ test('whoever is blocked finds nothing, and a link works all the same', async ({
   await button(bob, /^Invite a friend/).click();
   const invitation = await bob.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   await ada.goto(invitation);
-  const faced = ada.getByText('You have blocked Bob: this is whom you face here.').first();
+  const faced = ada.getByText('Your opponent here is Bob, whom you have blocked.').first();
   await expect(faced).toBeVisible();
   await picture(ada, 'join-blocked');
   await button(ada, 'Sit down and play').click();

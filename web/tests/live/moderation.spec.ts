@@ -26,10 +26,10 @@ async function account(browser: Browser, name: string): Promise<Page> {
 
 /** Does something on the page of an account, for a reason. */
 async function act(page: Page, what: string, reason: string): Promise<void> {
-  await page.getByLabel('What you do').selectOption({ label: what });
+  await page.getByLabel('Action').selectOption({ label: what });
   await page.getByLabel('Why').fill(reason);
   await button(page, 'Do it').click();
-  await expect(page.getByText('Done, and written into the log.')).toBeVisible();
+  await expect(page.getByText('Done, and entered in the log.')).toBeVisible();
 }
 
 test('a report is dealt with, and the account is told', async ({ browser }) => {
@@ -81,7 +81,7 @@ test('a report is dealt with, and the account is told', async ({ browser }) => {
   await resize(max, DESK);
   await open.getByRole('link', { name: 'Look at Bob' }).click();
   await act(max, 'Warn', 'One phrase is enough.');
-  await expect(max.getByText('Nobody has reported it.')).toBeHidden();
+  await expect(max.getByText('There are none.')).toBeHidden();
   await act(max, 'Suspend', 'The same again, an hour later.');
   await expect(max.getByText(/^suspended until/)).toBeVisible();
   await act(max, 'Ask for another name', 'It is the name of somebody else.');
@@ -93,7 +93,7 @@ test('a report is dealt with, and the account is told', async ({ browser }) => {
 
   // He is told, confirms the warning once, and cannot begin anything.
   await bob.goto(`${otter.address}/account`);
-  const warning = bob.getByRole('dialog', { name: 'A moderator warns you' });
+  const warning = bob.getByRole('dialog', { name: 'A warning from a moderator' });
   await expect(warning).toContainText('One phrase is enough.');
   await picture(bob, 'warned');
   await warning.getByRole('button', { name: 'I have read it' }).click();

@@ -56,7 +56,7 @@ async fn change(store: &Store, name: &str, role: Role) -> Result<String, RoleErr
             name: account.name.clone(),
         },
         action: LoggedAction::SetRole,
-        reason: "by the command line".to_owned(),
+        reason: String::new(),
         until: None,
         detail: Some(role.as_str().to_owned()),
         report: None,
