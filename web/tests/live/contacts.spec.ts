@@ -29,7 +29,7 @@ test('two follow each other and are friends', async ({ browser }) => {
   const ania = await account(browser, 'Ania');
   const piotr = await account(browser, 'Piotr');
   const follows = ania.getByRole('region', { name: 'People you follow' });
-  await expect(follows).toContainText('You follow nobody yet.');
+  await expect(follows).toContainText('You do not follow anybody yet.');
   await ania.goto(`${otter.address}/p/Piotr`);
   await button(ania, 'Follow').click();
   await expect(button(ania, 'Unfollow')).toBeVisible();
@@ -112,5 +112,5 @@ test('whoever is blocked finds nothing, and a link works all the same', async ({
   await ada.goto(`${otter.address}/account`);
   await button(ada, 'Unblock Bob').click();
   await expect(ada.getByText('People you have blocked')).toBeHidden();
-  await expect(actions(ada)).toContainText('You follow nobody yet.');
+  await expect(actions(ada)).toContainText('You do not follow anybody yet.');
 });

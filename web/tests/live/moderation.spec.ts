@@ -127,5 +127,5 @@ test('a report is dealt with, and the account is told', async ({ browser }) => {
   await max.goto(`${otter.address}/moderation`);
   const log = max.getByRole('region', { name: 'Log' });
   await expect(log.getByRole('listitem').first()).toContainText('Reinstated');
-  await expect(log).toContainText('Role given: moderator');
+  await expect(log).toContainText('Role given: Moderator');
 });
