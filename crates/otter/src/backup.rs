@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::Context;
 use otter_server::Database;
 
 use crate::database;
@@ -32,11 +31,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
              pg_dump --format=custom --file=COPY DATABASE"
         ),
     };
-    let n_tables = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot start a thread")?
-        .block_on(otter_server::backup(&database, &args.copy))?;
+    let n_tables = database::wait_for(otter_server::backup(&database, &args.copy))??;
     writeln!(io::stdout(), "{}: {n_tables} tables", args.copy.display())?;
     Ok(())
 }

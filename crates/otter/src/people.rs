@@ -2,8 +2,6 @@
 
 use std::io::{self, Write};
 
-use anyhow::Context;
-
 use crate::database;
 
 /// Give somebody a role
@@ -11,10 +9,8 @@ use crate::database;
 pub(crate) struct Args {
     #[command(subcommand)]
     what: What,
-    /// The SQLite file in which games are kept, with or without `sqlite://` before its path, or the
-    /// `postgres://` address of a database [default: otter/otter.db in the user's data folder]
-    #[arg(long, value_name = "DATABASE", global = true)]
-    database: Option<String>,
+    #[command(flatten)]
+    database: database::Argument,
 }
 
 #[derive(clap::Subcommand)]
@@ -34,13 +30,9 @@ enum What {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let database = database::of(args.database.as_deref())?;
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot start a thread")?;
+    let database = args.database.read()?;
     let What::Role { name, role } = &args.what;
-    let name = runtime.block_on(otter_server::set_role(&database, name, role))?;
+    let name = database::wait_for(otter_server::set_role(&database, name, role))??;
     writeln!(io::stdout(), "{name} has the role {role}")?;
     Ok(())
 }

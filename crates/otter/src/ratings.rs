@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use otter_server::RatingsReport;
 
 use crate::database;
@@ -12,10 +12,8 @@ use crate::database;
 pub(crate) struct Args {
     #[command(subcommand)]
     what: What,
-    /// The SQLite file in which games are kept, with or without `sqlite://` before its path, or the
-    /// `postgres://` address of a database [default: otter/otter.db in the user's data folder]
-    #[arg(long, value_name = "DATABASE", global = true)]
-    database: Option<String>,
+    #[command(flatten)]
+    database: database::Argument,
 }
 
 #[derive(clap::Subcommand)]
@@ -44,12 +42,8 @@ enum What {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let database = database::of(args.database.as_deref())?;
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot start a thread")?;
-    let report = runtime.block_on(async {
+    let database = args.database.read()?;
+    let report = database::wait_for(async {
         match &args.what {
             What::Check => otter_server::check_ratings(&database).await,
             What::Recompute => otter_server::recompute_ratings(&database).await,
@@ -57,7 +51,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
                 otter_server::annul_result(&database, table, reason).await
             }
         }
-    })?;
+    })??;
     let RatingsReport {
         results,
         annulled,

@@ -1,16 +1,8 @@
 /** The calls about others: whom one follows, blocks and reports. */
 import type { ContactsView, NewReport, OwnReport, RelationView, Whom } from '../api';
-import { send } from '../ui/http';
+import { post, send } from '../ui/http';
 
 const AT = '/api/account';
-
-/** Sends a body in JSON. */
-export const post = <T>(address: string, body: object): Promise<T> =>
-  send<T>(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 type List = 'follows' | 'blocks';
 

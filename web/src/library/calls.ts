@@ -1,6 +1,6 @@
 /** The calls of a library, whose key this browser keeps, or the account that is signed in. */
 import type { FileImported, GamesKept, LibraryOpened, LibraryView } from '../api';
-import { RequestError, send } from '../ui/http';
+import { post, RequestError, send } from '../ui/http';
 import { setSignedIn, signedIn } from '../ui/signed_in';
 
 const KEY = 'otter.library';
@@ -39,11 +39,7 @@ async function ownKey(): Promise<string | null> {
 async function isKeptNow(key: string): Promise<boolean> {
   const who = signedIn();
   if (!who) return false;
-  const kept = await send<GamesKept>('/api/account/games', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ keys: [], library: key }),
-  });
+  const kept = await post<GamesKept>('/api/account/games', { keys: [], library: key });
   if (!kept.library) return false;
   forgetLibraryKey();
   setSignedIn({ ...who, library: true });

@@ -1,7 +1,6 @@
 /** The calls of moderators and admins. To everybody else they lead nowhere. */
 import type { LogView, ModeratedView, ModerationView, Moderate } from '../api';
-import { post } from '../contacts/calls';
-import { send } from '../ui/http';
+import { post, send } from '../ui/http';
 
 const AT = '/api/moderation';
 

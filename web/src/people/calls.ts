@@ -16,16 +16,11 @@ import type {
   RecoveryCodes,
   SignIn,
 } from '../api';
-import { send } from '../ui/http';
+import { post as postTo, send } from '../ui/http';
 
 const AT = '/api/account';
 
-const post = <T>(path: string, body: object): Promise<T> =>
-  send<T>(`${AT}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const post = <T>(path: string, body: object): Promise<T> => postTo<T>(`${AT}${path}`, body);
 const remove = <T>(path: string): Promise<T> => send<T>(`${AT}${path}`, { method: 'DELETE' });
 
 export const getAccount = () => send<AccountView>(AT, {});

@@ -1,6 +1,6 @@
 /** Passkeys: keys that a device keeps, with which its owner signs in without a password. */
 import type { AccountView } from '../api';
-import { send } from '../ui/http';
+import { post as postTo, send } from '../ui/http';
 
 const AT = '/api/account';
 const isAddress = (host: string) => /^[\d.]+$|^\[/.test(host);
@@ -12,12 +12,7 @@ export const hasPasskeys = (): boolean =>
   'PublicKeyCredential' in window &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-const post = <T>(path: string, body: unknown): Promise<T> =>
-  send<T>(`${AT}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const post = <T>(path: string, body: unknown): Promise<T> => postTo<T>(`${AT}${path}`, body);
 
 /** Has the device make a passkey for the account. Throws a `DOMException` if its owner will not. */
 export async function addPasskey(password: string): Promise<AccountView> {

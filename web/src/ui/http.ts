@@ -121,6 +121,14 @@ export async function send<T>(path: string, init: RequestInit): Promise<T> {
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
+/** Sends a body in JSON. */
+export const post = <T>(path: string, body: unknown): Promise<T> =>
+  send<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after'));
   return seconds > 0 ? seconds : null;

@@ -5,7 +5,7 @@ import { picture } from '../fixtures/picture';
 import { resize, SCREENS } from '../fixtures/screens';
 import { Otter } from './otter';
 import { button, prefer } from './table';
-import { signUp } from './accounts';
+import { newcomer } from './accounts';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -13,15 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => otter.end());
 
-/** Somebody who has just made an account, in a browser of their own. */
-async function account(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await prefer(page, { motion: false });
-  await signUp(page, otter.address, name);
-  return page;
-}
+const account = (browser: Browser, name: string) => newcomer(browser, otter.address, name);
 
 const actions = (page: Page) => page.getByRole('main');
 

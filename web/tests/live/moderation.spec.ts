@@ -3,9 +3,9 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
 import { picture } from '../fixtures/picture';
 import { resize, SCREENS } from '../fixtures/screens';
-import { signUp } from './accounts';
+import { newcomer } from './accounts';
 import { Otter } from './otter';
-import { button, prefer } from './table';
+import { button } from './table';
 
 const DESK = { width: 1280, height: 800 };
 
@@ -15,14 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => otter.end());
 
-async function account(browser: Browser, name: string): Promise<Page> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.setViewportSize(DESK);
-  await prefer(page, { motion: false });
-  await signUp(page, otter.address, name);
-  return page;
-}
+const account = (browser: Browser, name: string) => newcomer(browser, otter.address, name);
 
 /** Does something on the page of an account, for a reason. */
 async function act(page: Page, what: string, reason: string): Promise<void> {

@@ -284,10 +284,7 @@ impl Lobby {
                 continue;
             };
             let standing = self.0.tables.services().store.standing(account).await;
-            let may_begin = standing.is_ok_and(|standing| {
-                standing.check().is_ok() && (found.game.rated.is_none() || standing.may_be_rated())
-            });
-            if !may_begin {
+            if !standing.is_ok_and(|standing| standing.may_begin(found.game.rated.is_some())) {
                 barred.push(*visitor);
             }
         }

@@ -105,8 +105,8 @@ enum Line {
 pub(super) struct Seek {
     pub(super) visitor: VisitorId,
     pub(super) game: Sought,
-    /// Whether whoever seeks has an opponent, and a table is being opened for the two. Until they
-    /// are told so they see that they seek: a browser that seeks nothing may leave.
+    /// Whether an opponent has been found, and a table is being opened for the two. The seek is
+    /// shown until they are seated: a browser that sees no seek of its own may hang up.
     is_taken: bool,
 }
 
@@ -312,7 +312,7 @@ impl Room {
         check_account(&taker, &seek.game)?;
         let visitor = self.visitors.get(&seeker).ok_or(LobbyRefusal::SeekGone)?;
         if visitor.person.is_apart_from(&taker) {
-            // Nobody is told that they are blocked.
+            // A block is not disclosed.
             return Err(LobbyRefusal::SeekGone);
         }
         let players = [(seeker, visitor.person.clone()), (taker_id, taker)];

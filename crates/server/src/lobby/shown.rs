@@ -49,7 +49,7 @@ pub(super) fn whereabouts(
             add(person, LobbyDoing::Plays, Some(&running.table));
         }
     }
-    let seeking: BTreeSet<VisitorId> = room.seeks().map(|(_, seek)| seek.visitor).collect();
+    let seeking = seeking(room);
     for (_, visitor) in room.visitors().filter(|(id, _)| seeking.contains(id)) {
         add(&visitor.person, LobbyDoing::Seeks, None);
     }
@@ -57,6 +57,10 @@ pub(super) fn whereabouts(
         add(&visitor.person, LobbyDoing::Looks, None);
     }
     all
+}
+
+fn seeking(room: &Room) -> BTreeSet<VisitorId> {
+    room.seeks().map(|(_, seek)| seek.visitor).collect()
 }
 
 /// Returns the visitors whose seeks each visitor does not see, because one of the two has blocked
@@ -73,7 +77,7 @@ pub(super) fn hidden(room: &Room) -> BTreeMap<VisitorId, BTreeSet<VisitorId>> {
             by_account.entry(account).or_default().push(id);
         }
     }
-    let seeking: BTreeSet<VisitorId> = room.seeks().map(|(_, seek)| seek.visitor).collect();
+    let seeking = seeking(room);
     for (id, visitor) in room.visitors() {
         let blocked = visitor.person.blocks.all();
         let blocked = blocked.filter_map(|account| by_account.get(account));

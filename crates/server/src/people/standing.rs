@@ -85,6 +85,11 @@ impl Standing {
         Ok(())
     }
 
+    /// Returns whether the account may begin a match, rated or not.
+    pub(crate) fn may_begin(&self, is_rated: bool) -> bool {
+        self.check().is_ok() && (!is_rated || self.may_be_rated())
+    }
+
     /// Returns whether the account may begin rated matches.
     pub(crate) fn may_be_rated(&self) -> bool {
         self.0.no_rated.is_none()

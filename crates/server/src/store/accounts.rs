@@ -84,11 +84,7 @@ impl Store {
 
     /// Ends the sessions that nobody has used within a time.
     pub(crate) async fn clear_sessions_away(&self, within: Duration) -> Result<(), WriteError> {
-        let Some(before) = self
-            .clock
-            .time_to_delete()
-            .and_then(|now| now.checked_sub(within))
-        else {
+        let Some(before) = self.clock.old_enough_to_delete(within) else {
             return Ok(());
         };
         self.change_people(PeopleWrite::ClearSessionsAway(seconds(before)))
@@ -97,11 +93,7 @@ impl Store {
 
     /// Deletes the reports that were dealt with longer ago than a time.
     pub(crate) async fn clear_reports_away(&self, after: Duration) -> Result<(), WriteError> {
-        let Some(before) = self
-            .clock
-            .time_to_delete()
-            .and_then(|now| now.checked_sub(after))
-        else {
+        let Some(before) = self.clock.old_enough_to_delete(after) else {
             return Ok(());
         };
         let clear = ModerationWrite::ClearReportsAway(seconds(before));

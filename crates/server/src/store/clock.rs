@@ -61,6 +61,12 @@ impl Clock {
         self.look().then(SystemTime::now)
     }
 
+    /// Returns the time before which what is kept for this long may be deleted; `None` if the clock
+    /// is doubted.
+    pub(super) fn old_enough_to_delete(&self, kept_for: Duration) -> Option<SystemTime> {
+        self.time_to_delete()?.checked_sub(kept_for)
+    }
+
     /// Looks at the clock; returns whether it is believed.
     fn look(&self) -> bool {
         let mut state = self.lock();

@@ -46,11 +46,7 @@ pub(super) async fn take_seat(
     .bind(seat)
     .execute(&mut *db)
     .await?;
-    if taken == 1 {
-        Ok(())
-    } else {
-        Err(WriteError::Conflict)
-    }
+    WriteError::unless_one(taken)
 }
 
 /// Changes the key to seats. All but the first are at tables that another server may own, which
@@ -70,10 +66,9 @@ pub(super) async fn change_key(
         .bind(seat)
         .execute(&mut *db)
         .await?;
-        if at == 0 && changed != 1 {
-            return Err(WriteError::Conflict);
-        }
-        if let Some(fence) = fence.filter(|_| at > 0) {
+        if at == 0 {
+            WriteError::unless_one(changed)?;
+        } else if let Some(fence) = fence {
             fence::take_away(db, fence, table).await?;
         }
     }

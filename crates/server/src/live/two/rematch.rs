@@ -89,10 +89,7 @@ impl TwoTask {
                 continue;
             };
             let standing = self.services.store.standing(account).await;
-            let may_begin = standing.is_ok_and(|standing| {
-                standing.check().is_ok() && (setup.rated.is_none() || standing.may_be_rated())
-            });
-            if !may_begin {
+            if !standing.is_ok_and(|standing| standing.may_begin(setup.rated.is_some())) {
                 return true;
             }
         }

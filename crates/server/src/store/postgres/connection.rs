@@ -117,20 +117,21 @@ impl WriteConnection {
         } else {
             session::LOCK_PATIENCE
         };
-        let (hold, n_writes) = match &self.writes_as {
-            WritesAs::Alone(_) => (Hold::Alone, None),
-            WritesAs::Sharing(_) => (Hold::Shared, self.fence()?),
+        let hold = match &self.writes_as {
+            WritesAs::Alone(_) => Hold::Alone,
+            WritesAs::Sharing(_) => Hold::Shared,
         };
         if !session::lock(&mut connection, hold, patience).await? {
             return Err(WriteError::Locked);
         }
-        let n_writes = match (&self.writes_as, n_writes) {
-            (WritesAs::Alone(name), _) => {
+        let n_writes = match &self.writes_as {
+            WritesAs::Alone(name) => {
                 let n_writes = session::n_writes(&mut connection, name).await?;
                 n_writes.ok_or(WriteError::Superseded)?
             }
-            (WritesAs::Sharing(_), fence) => {
-                let n_writes = fence::n_writes(&mut connection, fence.unwrap_or_default()).await?;
+            WritesAs::Sharing(fence) => {
+                let fence = fence.number().ok_or(WriteError::Fenced)?;
+                let n_writes = fence::n_writes(&mut connection, fence).await?;
                 n_writes.ok_or(WriteError::Fenced)?
             }
         };

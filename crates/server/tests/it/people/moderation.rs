@@ -293,7 +293,7 @@ async fn whoever_is_suspended_begins_nothing_and_takes_everything_along() {
     let report = json!({"name": "Cyd", "reason": "other", "text": null, "table": null});
     let refused = bob.code_of(Method::POST, "/account/reports", report).await;
     assert_eq!(refused, (403, "suspended".to_owned()));
-    // He is told why and until when, and takes everything along, this too.
+    // He learns why and until when, and his export includes it.
     let known = bob.account().await.standing.suspended.expect("suspended");
     assert_eq!(
         (known.reason.as_str(), known.until),
