@@ -1,6 +1,6 @@
 /** Whom the account at this browser follows, and whom it has blocked. */
 import type { ContactsView, FollowView, RelationView } from '../api';
-import { signedIn } from '../ui/signed_in';
+import { inSession, signedIn } from '../ui/signed_in';
 import { addTo, getContacts, takeFrom } from './calls';
 
 class Contacts {
@@ -9,7 +9,9 @@ class Contacts {
 
   /** Asks the server, where somebody is signed in. */
   async load(): Promise<void> {
-    if (signedIn()) this.view = await getContacts();
+    if (!signedIn()) return;
+    const view = await inSession(getContacts);
+    if (view) this.view = view;
   }
 
   /** Asks the server once; whoever cannot be reached is asked by the next page. */

@@ -4,7 +4,7 @@ import { contacts } from '../contacts/contacts.svelte';
 import { knownTables } from '../live/tables';
 import { settings } from '../settings/store.svelte';
 import { RequestError } from '../ui/http';
-import { setSignedIn, signedIn } from '../ui/signed_in';
+import { inSession, setSignedIn, signedIn, type SignedIn } from '../ui/signed_in';
 import { getAccount, makeAccount, recover, signIn, signOut } from './calls';
 import { usePasskey } from './passkeys';
 import { forgetKept, keepHeld, listKept } from './kept';
@@ -26,11 +26,12 @@ class Account {
 
   /** Asks the server, where this browser believes that somebody is signed in. */
   async load(): Promise<void> {
-    if (!signedIn()) return;
+    const who = signedIn();
+    if (!who) return;
     try {
-      this.#set(await getAccount());
+      await this.update(getAccount);
     } catch (error) {
-      this.#notice(error);
+      this.#notice(who, error);
       throw error;
     }
   }
@@ -48,7 +49,7 @@ class Account {
       await listKept();
     } catch (error) {
       // Without a network the games that are known here are listed all the same.
-      this.#notice(error);
+      this.#notice(who, error);
     }
     return listed() !== before;
   }
@@ -84,9 +85,10 @@ class Account {
     this.ended();
   }
 
-  /** Shows an account that the server has answered with. */
-  show(view: AccountView): void {
-    this.#set(view);
+  /** Asks the server for something that it answers with the account as it is then, and shows it. */
+  async update(ask: () => Promise<AccountView>): Promise<void> {
+    const view = await inSession(ask);
+    if (view) this.#set(view);
   }
 
   /** Forgets who was signed in, after the session has ended. */
@@ -125,8 +127,10 @@ class Account {
   }
 
   /** A session that was ended elsewhere is noticed at the first answer. */
-  #notice(error: unknown): void {
-    if (error instanceof RequestError && error.problem.code === 'not_signed_in') this.ended();
+  #notice(who: SignedIn, error: unknown): void {
+    if (!(error instanceof RequestError) || error.problem.code !== 'not_signed_in') return;
+    // The answer may be late, and somebody may have signed in since.
+    if (signedIn()?.since === who.since) this.ended();
   }
 }
 

@@ -14,7 +14,7 @@ import {
   updateTournament,
   type KnownTournament,
 } from '../tournament/storage';
-import { KEPT, lettingGo, setLettingGo, setSignedIn, signedIn } from '../ui/signed_in';
+import { inSession, KEPT, lettingGo, setLettingGo, setSignedIn, signedIn } from '../ui/signed_in';
 import { forgetGame, getGames, keepGames } from './calls';
 
 /** The most keys that the server takes at once. */
@@ -57,7 +57,8 @@ export async function keepHeld(since = 0): Promise<void> {
   if (keys.length === 0 && key === null) return;
   for (let at = 0; at === 0 || at < keys.length; at += AT_ONCE) {
     const library = at === 0 ? key : null;
-    const kept = await keepGames({ keys: keys.slice(at, at + AT_ONCE), library });
+    const kept = await inSession(() => keepGames({ keys: keys.slice(at, at + AT_ONCE), library }));
+    if (!kept) return;
     for (const id of kept.tables) markKept(id);
     if (kept.library) {
       forgetLibraryKey();
@@ -93,7 +94,9 @@ export async function listKept(): Promise<void> {
     await forgetGame(id);
     setLettingGo(lettingGo().filter((one) => one !== id));
   }
-  const { games, library } = await getGames();
+  const answer = await inSession(getGames);
+  if (!answer) return;
+  const { games, library } = answer;
   const who = signedIn();
   if (who) setSignedIn({ ...who, library });
   const tables = new Map(knownTables().map((table) => [table.id, table]));

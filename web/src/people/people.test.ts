@@ -15,10 +15,13 @@ const server = {
   gone: [] as string[],
   /** Tables that the server has cleared away. */
   unknown: new Set<string>(),
+  /** Called before the next answer. */
+  meanwhile: () => undefined as void,
 };
 
 vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
   const method = init.method ?? 'GET';
+  server.meanwhile();
   if (method === 'DELETE') {
     server.gone.push(path.split('/').at(-1) ?? '');
     return Promise.resolve(new Response(null, { status: 204 }));
@@ -62,7 +65,9 @@ const game = (table: string, news: Partial<KeptGame> = {}): KeptGame => ({
 
 beforeEach(() => {
   localStorage.clear();
-  Object.assign(server, { games: [], shown: [], gone: [], unknown: new Set() });
+  setSignedIn({ name: 'Ada', since: 0, library: true, rating: null });
+  const meanwhile = () => undefined;
+  Object.assign(server, { games: [], shown: [], gone: [], unknown: new Set(), meanwhile });
 });
 
 describe('keeping', () => {
@@ -111,7 +116,6 @@ describe('keeping', () => {
 
 describe('listing', () => {
   it('lists what was opened elsewhere, and no longer what is not kept any more', async () => {
-    setSignedIn({ name: 'Ada', since: 0, library: true, rating: null });
     keepTable(table('gone', { keys: [{ seat: 'white', key: KEPT }] }));
     keepTable(table('own'));
     server.games = [game('new'), game('cup', { kind: 'tournament', seats: ['3'] })];
@@ -120,6 +124,18 @@ describe('listing', () => {
     expect(knownTable('new')?.keys).toEqual([{ seat: 'black', key: KEPT }]);
     expect(knownTournament('cup')).toMatchObject({ me: 3, director: null });
     expect(signedIn()?.library).toBe(false);
+  });
+
+  it('lists nothing for whoever comes after the one who asked', async () => {
+    server.games = [game('new')];
+    server.meanwhile = () => setSignedIn(null);
+    await listKept();
+    expect(knownTables()).toEqual([]);
+    setSignedIn({ name: 'Ada', since: 1, library: false, rating: null });
+    server.meanwhile = () => setSignedIn({ name: 'Eve', since: 2, library: true, rating: null });
+    await listKept();
+    expect(knownTables()).toEqual([]);
+    expect(signedIn()?.library).toBe(true);
   });
 
   it('lets go first of what was forgotten here', async () => {

@@ -43,6 +43,16 @@ export function setSignedIn(who: SignedIn | null): void {
   else localStorage.removeItem(KEY);
 }
 
+/**
+ * Asks the server something about whoever is signed in. Returns `null` if they have signed out, or
+ * somebody else has signed in, by the time it answers: whoever comes next is to find nothing of it.
+ */
+export async function inSession<T>(ask: () => Promise<T>): Promise<T | null> {
+  const began = signedIn()?.since;
+  const answer = await ask();
+  return began !== undefined && signedIn()?.since === began ? answer : null;
+}
+
 /** The games that the account is to keep no longer. */
 export function lettingGo(): string[] {
   try {

@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
 import { picture } from '../fixtures/picture';
 import { Otter } from './otter';
-import { button, line, nextOffer, prefer, press, takeTurn } from './table';
+import { button, line, nextOffer, prefer, press, rollForStart, takeTurn } from './table';
 
 let otter: Otter;
 let folder: string;
@@ -26,17 +26,6 @@ async function begin(page: Page, against: string | null): Promise<void> {
   if (against) await page.getByRole('radio', { name: against }).check();
   await page.getByRole('radio', { name: 'Dice that anyone can check' }).check();
   await button(page, 'Start').click();
-}
-
-/** Rolls for the start until somebody has won it: the dice are everybody's, so ties may come. */
-async function rollForStart(page: Page, other: Page): Promise<Page> {
-  for (;;) {
-    const offer = await Promise.race([nextOffer(page), nextOffer(other)]);
-    if (offer === 'play') break;
-    await button(page, 'Roll for the start').click();
-    await expect(line(page)).not.toHaveText('The dice roll.');
-  }
-  return (await button(page, 'Done').isVisible()) ? page : other;
 }
 
 test('two people roll with a number of each, and check every roll without Otter', async ({

@@ -4,7 +4,7 @@ import { accessible } from '../fixtures/accessible';
 import { picture } from '../fixtures/picture';
 import { resize, SCREENS } from '../fixtures/screens';
 import { Otter } from './otter';
-import { button, prefer, press } from './table';
+import { button, prefer, press, rollForStart } from './table';
 
 const PASSWORD = 'correct horse battery';
 
@@ -36,21 +36,6 @@ async function makeAccount(page: Page, name: string): Promise<void> {
   await page.getByLabel('Password').fill(PASSWORD);
   await button(page, 'Make the account').click();
   await button(page, 'I have kept them').click();
-}
-
-/** Rolls for the start until somebody has won it: the dice are everybody's, so ties may come. */
-async function rollForStart(page: Page, other: Page): Promise<void> {
-  const mayPlay = (at: Page) => button(at, 'Done').waitFor();
-  const begun = Promise.race([mayPlay(page), mayPlay(other)]).then(() => true);
-  const roll = () =>
-    button(page, 'Roll for the start')
-      .click()
-      .then(
-        () => false,
-        // It is gone once somebody has won.
-        () => begun,
-      );
-  while (!(await Promise.race([begun, roll()])));
 }
 
 test('two people play a rated match and see their ratings move', async ({

@@ -125,3 +125,26 @@ export async function reachPlay(page: Page): Promise<void> {
   }
   expect(await nextOffer(page)).toBe('play');
 }
+
+/**
+ * Rolls for the start at `page` until somebody has won it, and returns whose page it was: for dice
+ * that are everybody's, which no seed foretells, so that ties may come.
+ */
+export async function rollForStart(page: Page, other: Page): Promise<Page> {
+  const mover = Promise.race(
+    [page, other].map((at) =>
+      button(at, BUTTONS.play)
+        .waitFor()
+        .then(() => at),
+    ),
+  );
+  for (;;) {
+    // After a tie the same page offers the roll again. The other page is not asked: it may still
+    // show the offer that this one has just taken.
+    const again = nextOffer(page).then((offer) => (offer === 'start' ? null : page));
+    again.catch(() => undefined);
+    const winner = await Promise.race([mover, again]);
+    if (winner) return winner;
+    await button(page, BUTTONS.start).click();
+  }
+}
