@@ -5,11 +5,13 @@
 mod browser;
 mod client;
 mod codegen;
+mod debian;
 mod dependencies;
 mod format;
 mod fuzz;
 mod kills;
 mod lessons;
+mod nats;
 mod play;
 mod postgres;
 mod project;

@@ -1,5 +1,5 @@
 //! A PostgreSQL server for the tests, of Debian's package: in a folder of its own, and gone with
-//! it.
+//! it. Tests of several servers that share it find NATS beside it.
 
 use std::fs;
 use std::net::TcpListener;
@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use xshell::{Shell, cmd};
 
+use crate::debian::{self, is_root};
+use crate::nats::Nats;
 use crate::project::OTHER_PACKAGES;
 
 /// Where Debian puts the versions of PostgreSQL.
@@ -16,11 +18,12 @@ const VERSIONS: &str = "/usr/lib/postgresql";
 /// The tests that are run with PostgreSQL too: together with [`INNER`] they make every statement of
 /// the store. What is left out has to do with the file of a SQLite database, or asks nothing of the
 /// store that these do not.
-const TESTS: [&str; 22] = [
+const TESTS: [&str; 23] = [
     "age::",
     "chouette::restart",
     "chouette::session",
     "clock::",
+    "cluster::",
     "keeper::",
     "library::",
     "lobby::",
@@ -65,6 +68,11 @@ pub(crate) fn test(shell: &Shell) -> Result<Result<(), String>> {
         Ok(programs) => programs,
         Err(missing) => return Ok(Err(missing)),
     };
+    let nats = match Nats::start(shell)? {
+        Ok(nats) => nats,
+        Err(missing) => return Ok(Err(missing)),
+    };
+    let _nats = shell.push_env("OTTER_TEST_NATS", nats.address());
     // Built together with all others, as the other tests are.
     cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
     let server = Server::start(shell, &programs)?;
@@ -160,23 +168,13 @@ impl Drop for Server<'_> {
 /// Returns the folder of the programs of the newest version, which is installed if there is none
 /// and this machine allows it; otherwise an instruction for the user.
 fn find_or_install(shell: &Shell) -> Result<Result<PathBuf, String>> {
-    if find().is_none() && Path::new("/usr/bin/apt-get").exists() && is_root(shell) {
-        let _quiet = shell.push_env("DEBIAN_FRONTEND", "noninteractive");
-        cmd!(shell, "apt-get update -qq").run()?;
-        let install = |package: &str| {
-            cmd!(
-                shell,
-                "apt-get install -y -qq --no-install-recommends {package}"
-            )
-            .ignore_stdout()
-            .run()
-        };
-        install("postgresql-common")?;
+    if find().is_none() && debian::may_install(shell) {
+        debian::install(shell, "postgresql-common")?;
         // Or a server of the machine's own would be made and started.
         let settings = "/etc/postgresql-common/createcluster.conf";
         let none = "s/^#* *create_main_cluster *=.*/create_main_cluster = false/";
         cmd!(shell, "sed -i {none} {settings}").run()?;
-        install("postgresql")?;
+        debian::install(shell, "postgresql")?;
     }
     Ok(find().ok_or_else(|| {
         "PostgreSQL is missing: install it (on Debian: apt-get install postgresql)".to_owned()
@@ -197,9 +195,4 @@ fn find() -> Option<PathBuf> {
         })
         .max()
         .map(|(_, programs)| programs)
-}
-
-fn is_root(shell: &Shell) -> bool {
-    let id = cmd!(shell, "id -u").quiet().read();
-    id.is_ok_and(|id| id.trim() == "0")
 }

@@ -27,6 +27,10 @@ pub(crate) struct Args {
     /// [default: otter/otter.db in the user's data folder]
     #[arg(long, value_name = "FILE|ADDRESS")]
     database: Option<String>,
+    /// The address of NATS, such as `nats://127.0.0.1:4222`, where several servers share a
+    /// PostgreSQL database and are one service; each of them is given it
+    #[arg(long, value_name = "ADDRESS")]
+    nats: Option<String>,
     /// How many days a finished match is kept after its last action; 0 keeps it forever
     #[arg(long, value_name = "DAYS", default_value_t = Keep::FINISHED_DAYS)]
     keep_finished: u32,
@@ -103,6 +107,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let config = Config {
         listen: args.listen,
         database: database::of(args.database.as_deref())?,
+        nats: args.nats.clone(),
         dice: dice(args.test_dice)?,
         time: time(args.test_clock)?,
         limits: limits(args),

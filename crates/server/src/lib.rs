@@ -16,6 +16,7 @@
 //! let server = Server::start(Config {
 //!     listen: ([127, 0, 0, 1], 8990).into(),
 //!     database: PathBuf::from("otter.db").into(),
+//!     nats: None,
 //!     dice: Dice::system(),
 //!     time: Timekeeper::system(),
 //!     limits: Limits::default(),
@@ -36,6 +37,7 @@ mod action_id;
 mod analysed;
 mod analysis;
 mod bot;
+mod cluster;
 mod dice;
 mod document_id;
 mod http;
@@ -45,12 +47,14 @@ mod live;
 mod lobby;
 mod metrics;
 mod name;
+mod news;
 mod occupant;
 mod people;
 mod ratings;
 mod refusal;
 mod secret;
 mod server;
+mod shared;
 mod store;
 mod table;
 mod table_id;
@@ -60,9 +64,11 @@ mod view;
 mod workers;
 
 pub use about::About;
+pub use cluster::ConnectError;
 pub use dice::{Dice, NoDice};
 pub use limits::{IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
+pub use shared::NotJoined;
 pub use store::{
     AddressError, BackupError, Database, OpenStoreError, PostgresAddress, RatingsError,
     RatingsReport, RoleError, annul_result, backup, check_ratings, recompute_ratings, set_role,

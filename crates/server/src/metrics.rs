@@ -112,6 +112,8 @@ pub(crate) struct Metrics {
     /// The open connections, sockets among them; behind a proxy the open requests and sockets.
     pub(crate) connections: Gauge,
     sockets: Gauge,
+    /// The sockets that are passed on to other servers, or by them.
+    lines: Gauge,
     requests: Family<Answer, Counter>,
     accepted: Family<Kind, Counter>,
     refused: Family<Refusal, Counter>,
@@ -133,6 +135,8 @@ pub(crate) struct Snapshot {
     pub(crate) stored_tables: usize,
     /// The sockets that are open.
     pub(crate) sockets: usize,
+    /// The lines to other servers.
+    pub(crate) lines: usize,
     /// The writes that wait for the database.
     pub(crate) write_queue: usize,
     /// The work that waits for a thread, by the name of the threads.
@@ -156,6 +160,7 @@ impl Metrics {
             stored_tables: Gauge::default(),
             connections: Gauge::default(),
             sockets: Gauge::default(),
+            lines: Gauge::default(),
             requests: Family::default(),
             accepted: Family::default(),
             refused: Family::default(),
@@ -192,6 +197,11 @@ impl Metrics {
             "sockets",
             "Open websockets, which are connections too",
             self.sockets.clone(),
+        );
+        to.register(
+            "lines",
+            "Sockets that are passed on to another server, or by one",
+            self.lines.clone(),
         );
         to.register(
             "requests",
@@ -300,6 +310,7 @@ impl Metrics {
         }
         self.stored_tables.set(number(now.stored_tables));
         self.sockets.set(number(now.sockets));
+        self.lines.set(number(now.lines));
         self.write_queue.set(number(now.write_queue));
         let mut text = String::new();
         encode(&mut text, &self.registry)?;

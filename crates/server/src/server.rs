@@ -13,11 +13,14 @@ use otter_engine::Engine;
 use crate::about::About;
 use crate::analysis::Analyses;
 use crate::bot::Bots;
+use crate::cluster::{Bus, Ownership};
 use crate::dice::Dice;
 use crate::http::{App, accept_all, router, serve_metrics};
 use crate::limits::Limits;
 use crate::live::{Notifier, Services};
 use crate::metrics::Metrics;
+use crate::news::{self, News};
+use crate::shared::{NotJoined, Shared};
 use crate::store::{Database, OpenStoreError, Store};
 use crate::timekeeper::Timekeeper;
 use crate::workers::{Workers, n_places};
@@ -29,6 +32,9 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The database that everything is kept in.
     pub database: Database,
+    /// The address of NATS, as `nats://HOST:PORT`, where this server is one of several that share
+    /// the database; `None` for one that is alone. Only a database of PostgreSQL can be shared.
+    pub nats: Option<String>,
     /// The source of dice.
     pub dice: Dice,
     /// The time by which clocks of tables run.
@@ -58,6 +64,9 @@ pub enum StartError {
     /// The database does not open.
     #[error(transparent)]
     Store(#[from] OpenStoreError),
+    /// The server cannot join the others that share its database.
+    #[error(transparent)]
+    NotJoined(#[from] NotJoined),
 }
 
 /// Starts a server, and ends it in order. Dropping it stops nothing; see [`Server::shut_down`].
@@ -69,6 +78,33 @@ pub struct Server {
     task: JoinHandle<()>,
 }
 
+/// The store as it was opened, and what follows from whether others share it.
+struct Opened {
+    store: Store,
+    writer: JoinHandle<()>,
+    ownership: Ownership,
+    time: Timekeeper,
+    bus: Option<Bus>,
+    shared: Option<Shared>,
+    away: news::Sender,
+}
+
+impl Opened {
+    fn alone(store: Store, writer: JoinHandle<()>, time: Timekeeper) -> Self {
+        Self {
+            store,
+            writer,
+            ownership: Ownership::Alone,
+            time,
+            bus: None,
+            shared: None,
+            away: news::Sender::default(),
+        }
+    }
+}
+
+/// How long a server that shares its database may be silent before the others take its tables over.
+const LEASE: Duration = Duration::from_secs(6);
 /// How long the server waits for connections, for tables and for the database to end, each.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How often addresses that no longer call are forgotten.
@@ -83,6 +119,7 @@ impl Server {
         let Config {
             listen,
             database,
+            nats,
             dice,
             time,
             limits,
@@ -96,29 +133,59 @@ impl Server {
             None => None,
         };
         let metrics = Arc::new(Metrics::new());
-        let (store, writer) =
-            Store::open(&database, limits.stored_tables, Arc::clone(&metrics)).await?;
+        let max_tables = limits.stored_tables;
+        let opened = match nats {
+            None => {
+                let (store, writer) =
+                    Store::open(&database, max_tables, Arc::clone(&metrics)).await?;
+                Opened::alone(store, writer, time)
+            }
+            Some(nats) => {
+                let (store, writer, leases) =
+                    Store::share(&database, max_tables, Arc::clone(&metrics), LEASE).await?;
+                let (shared, away) = Shared::join(leases, &nats).await?;
+                Opened {
+                    store,
+                    writer,
+                    ownership: Ownership::Shared(Arc::clone(&shared.membership)),
+                    time: time.set_by(shared.now),
+                    bus: Some(shared.bus.clone()),
+                    shared: Some(shared),
+                    away,
+                }
+            }
+        };
+        let Opened {
+            store,
+            writer,
+            ownership,
+            time,
+            bus,
+            shared,
+            away,
+        } = opened;
         let closing = CancellationToken::new();
         let bots = Bots::new(engine);
         let services = Services {
             analyses: Analyses::new(bots.clone(), store.clone(), closing.clone()),
             store,
+            ownership,
             dice,
             time,
             limits,
             bots,
             readers: Workers::new(n_places()),
             metrics,
-            ended: Notifier::default(),
-            key_rotated: Notifier::default(),
+            ended: Notifier::new(away.clone(), News::MatchEnded),
+            key_rotated: Notifier::new(away.clone(), News::KeyRotated),
         };
-        let app = App::new(services, about, closing.clone());
+        let app = App::new(services, about, (bus, away), closing.clone());
         app.clear_away().await;
         let metrics_address = metrics_listener.as_ref().map(|&(_, address)| address);
         if let Some((listener, _)) = metrics_listener {
             tokio::spawn(serve_metrics(listener, app.clone(), closing.clone()));
         }
-        let task = tokio::spawn(serve(listener, app, writer));
+        let task = tokio::spawn(serve(listener, app, writer, shared));
         Ok(Self {
             address,
             metrics_address,
@@ -154,7 +221,7 @@ async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartErr
     Ok((listener, found))
 }
 
-async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
+async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>, shared: Option<Shared>) {
     let closing = app.closing.clone();
     let (tidy, clear_away) = (tidy(app.clone()), clear_away(app.clone()));
     let lobby = app.lobby.clone();
@@ -171,6 +238,8 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
         metrics,
         closing.clone(),
     );
+    let membership = shared.as_ref().map(|shared| Arc::clone(&shared.membership));
+    let among_others = tokio::spawn(among_others(shared, app.clone()));
     let accepting = async {
         tokio::select! {
             () = accept => {}
@@ -195,10 +264,26 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>) {
     if tokio::time::timeout(PATIENCE, drained).await.is_err() {
         tracing::warn!("tables were cut off");
     }
+    among_others.abort();
+    let _ = among_others.await;
+    if let Some(membership) = membership {
+        // Others take up at once what was played here.
+        let left = tokio::time::timeout(PATIENCE, membership.leave()).await;
+        if left.is_err() {
+            tracing::warn!("the database does not answer: the others learn by silence");
+        }
+    }
     // The writer ends when nobody is left who could write.
     drop(app);
     if tokio::time::timeout(PATIENCE, writer).await.is_err() {
         tracing::warn!("the database was cut off");
+    }
+}
+
+/// Takes part among the servers that share the database, if there are others.
+async fn among_others(shared: Option<Shared>, app: App) {
+    if let Some(shared) = shared {
+        shared.take_part(app).await;
     }
 }
 

@@ -35,6 +35,21 @@ impl Timekeeper {
         }
     }
 
+    /// The same, but set by another clock, which shows `now`: servers that share a database go by
+    /// that of the database, since a table may move from one to another.
+    pub(crate) fn set_by(self, now: Moment) -> Self {
+        match self.source {
+            Source::System { .. } => Self {
+                started: now,
+                source: Source::System {
+                    since: Instant::now(),
+                },
+            },
+            #[cfg(feature = "test-dice")]
+            Source::ByHand(_) => self,
+        }
+    }
+
     /// For tests: a time that stands at this many milliseconds since 1970, or at the system's,
     /// until `advance` turns it, which only builds for tests have.
     ///

@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { Line } from './latency';
 
 const PROGRAM = resolve(process.env['OTTER_BIN'] ?? '../target/debug/otter');
 
 export class Otter {
   #process: ChildProcess | undefined;
+  /** Where the program itself listens. */
+  #own = '';
+  #line: Line | null = null;
   address = '';
 
   private constructor(
@@ -32,7 +36,7 @@ export class Otter {
 
   /** Starts again on the same address and the same database. */
   async restart(): Promise<void> {
-    const listen = this.address ? new URL(this.address).host : '127.0.0.1:0';
+    const listen = this.#own ? new URL(this.#own).host : '127.0.0.1:0';
     const started = spawn(
       PROGRAM,
       [
@@ -43,7 +47,9 @@ export class Otter {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     this.#process = started;
-    this.address = await firstLine(started);
+    this.#own = await firstLine(started);
+    this.#line ??= await Line.to(this.#own);
+    this.address = this.#line?.address ?? this.#own;
   }
 
   /** Turns the time of the clocks on. */
@@ -76,6 +82,7 @@ export class Otter {
 
   async end(): Promise<void> {
     await this.kill();
+    await this.#line?.end();
     await rm(this.folder, { recursive: true, force: true });
   }
 }

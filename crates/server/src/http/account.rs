@@ -25,8 +25,9 @@ use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::session::{IsSecure, SignedIn, Viewer, begun, ended};
 use crate::live::{FindError, JoinError};
+use crate::news::Which;
 use crate::people::{
-    AccountName, Email, NameKeys, PasswordHash, RecoveryCode, SessionKey, Which, browser_text,
+    AccountName, Email, NameKeys, PasswordHash, RecoveryCode, SessionKey, browser_text,
 };
 use crate::secret::{SecretHash, random_text};
 use crate::store::{AccountRow, NewAccountRow, NewSessionRow, PeopleWrite, SessionRow, WriteError};

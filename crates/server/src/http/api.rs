@@ -2,20 +2,21 @@
 
 use axum::Router;
 use axum::extract::FromRef;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{delete, get, post};
 
 use super::app::App;
 use super::review::Reviewed;
 use super::{
-    about, account, chouette, contacts, dice, documents, export, kept, library, moderation,
-    new_table, passkeys, position, profile, record, reports, review, sheet, socket, study,
-    tournament, view,
+    about, account, chouette, contacts, dice, documents, export, forward, kept, library,
+    moderation, new_table, passkeys, position, profile, record, reports, review, sheet, socket,
+    study, tournament, view,
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 
 /// Returns the routes below `/api`.
-pub(super) fn routes() -> Router<App> {
+pub(super) fn routes(app: &App) -> Router<App> {
     let routes = Router::new();
     #[cfg(feature = "test-dice")]
     let routes = routes.route("/test/clock", post(super::test_clock::advance));
@@ -24,9 +25,11 @@ pub(super) fn routes() -> Router<App> {
         .merge(chouettes())
         .merge(sheets())
         .merge(tournaments())
+        .merge(seats(app))
         .merge(questions())
         .merge(library())
         .merge(people())
+        .merge(desk(app))
 }
 
 /// Tables for two, and what can be played at them.
@@ -37,7 +40,6 @@ fn tables() -> Router<App> {
         .route("/options", get(new_table::options))
         .route("/tables", post(new_table::open_table))
         .route("/tables/{id}", get(view::view::<TableState>))
-        .route("/tables/{id}/join", post(new_table::join))
         .merge(analysis::<TableState>("tables"))
         .route("/tables/{id}/record", get(record::record))
         .route("/tables/{id}/dice", get(dice::transcript))
@@ -67,7 +69,6 @@ fn chouettes() -> Router<App> {
     Router::new()
         .route("/chouettes", post(chouette::open))
         .route("/chouettes/{id}", get(view::view::<ChouetteState>))
-        .route("/chouettes/{id}/join", post(chouette::join))
         .route("/chouettes/{id}/record", get(chouette::record))
         .route("/chouettes/{id}/record.txt", get(chouette::text))
         .merge(analysis::<ChouetteState>("chouettes"))
@@ -99,14 +100,41 @@ fn tournaments() -> Router<App> {
     Router::new()
         .route("/tournaments", post(tournament::open))
         .route("/tournaments/{id}", get(tournament::show))
-        .route("/tournaments/{id}/join", post(tournament::join))
-        .route("/tournaments/{id}/entries", post(tournament::enter))
-        .route("/tournaments/{id}/keys", post(tournament::issue_key))
         .route("/tournaments/{id}/record", get(tournament::record))
         .route(
             "/tournaments/{id}/socket",
             get(socket::socket::<TournamentState>),
         )
+}
+
+/// Requests for seats, which the server that owns the table must answer.
+fn seats(app: &App) -> Router<App> {
+    Router::new()
+        .route("/tables/{id}/join", post(new_table::join))
+        .route("/chouettes/{id}/join", post(chouette::join))
+        .route("/tournaments/{id}/join", post(tournament::join))
+        .route("/tournaments/{id}/entries", post(tournament::enter))
+        .route("/tournaments/{id}/keys", post(tournament::issue_key))
+        .route_layer(from_fn_with_state(app.clone(), forward::to_owner))
+}
+
+/// What concerns the lobby, and the challenges to passkeys: one server must know of them, whichever
+/// is asked.
+fn desk(app: &App) -> Router<App> {
+    Router::new()
+        .route("/account/session/passkey", post(passkeys::sign_in))
+        .route(
+            "/account/session/passkey/begin",
+            post(passkeys::begin_sign_in),
+        )
+        .route("/account/passkeys", post(passkeys::add))
+        .route("/account/passkeys/begin", post(passkeys::begin))
+        .route("/account/contacts", get(contacts::list))
+        .route("/account/follows", post(contacts::follow))
+        .route("/account/follows/{name}", delete(contacts::unfollow))
+        .route("/account/blocks", post(contacts::block))
+        .route("/account/blocks/{name}", delete(contacts::unblock))
+        .route_layer(from_fn_with_state(app.clone(), forward::to_desk))
 }
 
 /// Questions that belong to no table: a posed position, a card, a drill.
@@ -152,13 +180,6 @@ fn people() -> Router<App> {
             "/account/session",
             post(account::sign_in).delete(account::sign_out),
         )
-        .route("/account/session/passkey", post(passkeys::sign_in))
-        .route(
-            "/account/session/passkey/begin",
-            post(passkeys::begin_sign_in),
-        )
-        .route("/account/passkeys", post(passkeys::add))
-        .route("/account/passkeys/begin", post(passkeys::begin))
         .route("/account/passkeys/{id}", delete(passkeys::remove))
         .route("/account/recover", post(account::recover))
         .route("/account/password", post(account::change_password))
@@ -170,11 +191,6 @@ fn people() -> Router<App> {
         .route("/account/games", get(kept::list).post(kept::keep))
         .route("/account/games/{id}", delete(kept::forget))
         .route("/account/profile", post(profile::change))
-        .route("/account/contacts", get(contacts::list))
-        .route("/account/follows", post(contacts::follow))
-        .route("/account/follows/{name}", delete(contacts::unfollow))
-        .route("/account/blocks", post(contacts::block))
-        .route("/account/blocks/{name}", delete(contacts::unblock))
         .route("/account/reports", get(reports::list).post(reports::report))
         .route("/account/warnings/{id}", post(reports::confirm_warning))
         .route("/account/name", post(reports::change_name))

@@ -13,9 +13,11 @@ use super::caller::Caller;
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use crate::about::About;
+use crate::cluster::Bus;
 use crate::live::{Services, Tables};
 use crate::lobby::Lobby;
 use crate::metrics::Limit;
+use crate::news;
 use crate::people::{EndedSessions, Hashing, NameKeys, Passkeys};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 use crate::table_id::TableId;
@@ -51,6 +53,8 @@ pub(crate) struct App {
     pub(super) passkeys: Arc<Passkeys>,
     /// Announces the end of sessions to their sockets.
     pub(super) sessions: EndedSessions,
+    /// The way to the other servers; `None` if this one is alone.
+    pub(super) bus: Option<Bus>,
     /// The public pages of tournaments that have been asked for lately.
     pub(super) pages: Arc<Pages>,
     /// Cancelled when the server is about to end.
@@ -60,7 +64,12 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(services: Services, about: About, closing: CancellationToken) -> Self {
+    pub(crate) fn new(
+        services: Services,
+        about: About,
+        (bus, away): (Option<Bus>, news::Sender),
+        closing: CancellationToken,
+    ) -> Self {
         let services = Arc::new(services);
         let limits = &services.limits;
         let tables = Tables::new(Arc::clone(&services), closing.clone());
@@ -73,7 +82,8 @@ impl App {
             contacts: Arc::new(ByKey::new(limits.people.contacts)),
             hashing: Hashing::new(n_places()),
             passkeys: Arc::new(Passkeys::new()),
-            sessions: EndedSessions::new(),
+            sessions: EndedSessions::new(away),
+            bus,
             pages: Arc::new(Pages::new(MOST_PAGES)),
             lobby: Lobby::new(tables.clone()),
             about: Arc::new(about),
@@ -94,8 +104,19 @@ impl App {
             Ok(stale) => stale,
             Err(error) => return tracing::error!(%error, "old tables cannot be found"),
         };
+        // What another server has in memory stays too.
+        let ids: Vec<TableId> = stale.iter().filter_map(|it| it.id.parse().ok()).collect();
+        let ids: Vec<&TableId> = ids.iter().collect();
+        let ownership = &self.tables.services().ownership;
+        let elsewhere = match ownership.live_among(&ids).await {
+            Ok(elsewhere) => elsewhere.unwrap_or_default(),
+            Err(error) => return tracing::error!(%error, "live tables cannot be found"),
+        };
         let mut n_cleared = 0;
         for table in stale {
+            if elsewhere.contains(&table.id) {
+                continue;
+            }
             let id = &table.id;
             if self.tables.holds(id)
                 || self.chouettes.holds(id)

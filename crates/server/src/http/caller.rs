@@ -30,6 +30,13 @@ impl From<IpAddr> for Caller {
     }
 }
 
+impl Caller {
+    /// Returns the address by which the caller is counted.
+    pub(super) fn address(self) -> IpAddr {
+        self.0
+    }
+}
+
 impl fmt::Display for Caller {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -10,6 +10,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::app::App;
 use super::problem::ApiError;
+use crate::cluster::Bus;
 use crate::metrics::Snapshot;
 use crate::table::{ChouetteState, SheetState, State as _, TableState, TournamentState};
 
@@ -41,6 +42,7 @@ async fn metrics(State(app): State<App>) -> Response {
         ],
         stored_tables: services.store.n_tables(),
         sockets: app.sockets.len(),
+        lines: app.bus.as_ref().map_or(0, Bus::n_lines),
         write_queue: services.store.n_waiting(),
         heavy_queue: [
             ("engine", services.bots.n_waiting()),

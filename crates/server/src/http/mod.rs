@@ -15,6 +15,7 @@ mod contacts;
 mod dice;
 mod documents;
 mod export;
+mod forward;
 mod headers;
 mod heavy;
 mod host;
@@ -25,6 +26,7 @@ mod moderation;
 mod nets;
 mod new_table;
 mod origin;
+mod others;
 mod passkeys;
 mod people_problem;
 mod position;
@@ -60,6 +62,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
 pub(crate) use metrics::serve_metrics;
+pub(crate) use others::serve_others;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
@@ -95,7 +98,7 @@ const PAGES: [&str; 26] = [
 /// Returns the router of the whole site: the API, the browser client, and what holds for all of it.
 pub(crate) fn router(app: App) -> Router {
     let limits = &app.tables.services().limits;
-    let api = api::routes()
+    let api = api::routes(&app)
         .fallback(not_found)
         .layer(from_fn(headers::not_stored))
         .layer(from_fn(origin::check))

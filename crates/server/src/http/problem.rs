@@ -12,6 +12,7 @@ use otter_tournament::{NotAPlan, NotMatchRules};
 use super::people_problem::PeopleError;
 use crate::analysis::NotAnalysed;
 use crate::bot::NotAsked;
+use crate::cluster::NotOwned;
 use crate::document_id::NotADocumentId;
 use crate::library::NotRestored;
 use crate::live::{AskError, FindError, JoinError, OpenError};
@@ -156,8 +157,13 @@ impl From<FindError> for ApiError {
     fn from(error: FindError) -> Self {
         match error {
             FindError::Unknown(_) => Self::UnknownTable,
-            FindError::TooMany(_) => Self::Busy(error.to_string()),
-            FindError::Load(_) | FindError::Read(_) => {
+            FindError::TooMany(_)
+            | FindError::NotOwned(NotOwned::Elsewhere(_) | NotOwned::Unsettled) => {
+                Self::Busy(error.to_string())
+            }
+            FindError::NotOwned(NotOwned::Database(_))
+            | FindError::Load(_)
+            | FindError::Read(_) => {
                 tracing::error!(%error, "a table cannot be loaded");
                 Self::Failed
             }

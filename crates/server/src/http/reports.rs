@@ -16,7 +16,8 @@ use super::problem::ApiError;
 use super::profile::named;
 use super::session::SignedIn;
 use crate::live::FindError;
-use crate::people::{AccountName, Remark, Which};
+use crate::news::Which;
+use crate::people::{AccountName, Remark};
 use crate::store::{
     AccountRow, Effect, EntryRow, ModerationWrite, NewEntry, NewReportRow, Party, PeopleWrite,
     Reports, WriteError,

@@ -2,6 +2,7 @@
 
 use std::error::Error;
 
+use crate::cluster::NotOwned;
 use crate::dice::NoDice;
 use crate::ratings::NotRated;
 use crate::refusal::Refused;
@@ -58,6 +59,9 @@ pub(crate) enum FindError {
     /// Too many tables are in memory.
     #[error("{0} tables are being played, as many as this server holds")]
     TooMany(usize),
+    /// Another server has the table, or it is changing hands.
+    #[error("the table is busy: {0}")]
+    NotOwned(#[from] NotOwned),
     /// The table cannot be loaded from the store.
     #[error("the table cannot be loaded: {0}")]
     Load(#[from] LoadError),

@@ -12,6 +12,7 @@ use super::handle::TableHandle;
 use super::services::Services;
 use super::table_type::TableType;
 use super::task::Task;
+use crate::cluster::Claim;
 use crate::store::StoredTable;
 use crate::table_id::TableId;
 
@@ -87,6 +88,16 @@ impl<T: TableType> Tables<T> {
     }
 
     async fn load(&self, id: &TableId) -> Result<TableHandle<T>, FindError> {
+        let ownership = &self.services.ownership;
+        let claim = ownership.claim(id.as_str()).await?;
+        let loaded = self.load_owned(id, claim.clone()).await;
+        if loaded.is_err() {
+            ownership.release(id.as_str(), &claim).await;
+        }
+        loaded
+    }
+
+    async fn load_owned(&self, id: &TableId, claim: Claim) -> Result<TableHandle<T>, FindError> {
         // Subscribed to before the table is read, so that no change is missed.
         let key_rotated = self.services.key_rotated.listen();
         let stored = self.stored(id).await?;
@@ -104,6 +115,7 @@ impl<T: TableType> Tables<T> {
             receiver,
             own,
             key_rotated,
+            claim,
         );
         let (live, id, closing) = (Arc::clone(&self.live), id.clone(), self.closing.clone());
         self.tasks.spawn(async move {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::notifier::Notifier;
 use crate::analysis::Analyses;
 use crate::bot::Bots;
+use crate::cluster::Ownership;
 use crate::dice::Dice;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -17,6 +18,8 @@ use crate::workers::Workers;
 pub(crate) struct Services {
     /// The database with all records.
     pub(crate) store: Store,
+    /// Who owns tables, where several servers share the database.
+    pub(crate) ownership: Ownership,
     /// The source of dice and of other random numbers.
     pub(crate) dice: Dice,
     /// The time by which clocks of tables run.

@@ -2,18 +2,19 @@
 
 use std::sync::Arc;
 
-use tokio::sync::{broadcast, mpsc};
+use otter_clock::Moment;
+use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use super::errors::AttachError;
 use super::exchange::Hello;
 use super::handle::{Attached, Envelope};
-use super::notifier::notified;
+use super::notifier::Listener;
 use super::services::Services;
 use super::table_type::TableType;
 use super::viewers::{Frame, ViewerId, Viewers};
+use crate::cluster::Claim;
 use crate::table::{Journal, Recorded};
-use crate::table_id::TableId;
 
 /// A live table: its state, those who watch it, and the queue of what is asked of it.
 #[derive(Debug)]
@@ -33,7 +34,10 @@ pub(crate) struct Task<T: TableType> {
     /// The same as it was last reported to the viewers.
     reported_present: T::Seats,
     /// Receives the tables at which a key is changed in the store.
-    key_rotated: broadcast::Receiver<TableId>,
+    key_rotated: Listener,
+    /// Shows that this server owns the table.
+    claim: Claim,
+    resumed_at: Moment,
     /// Whether the table must be loaded again because somebody else has written there.
     pub(super) is_outdated: bool,
 }
@@ -44,11 +48,20 @@ impl<T: TableType> Task<T> {
         services: Arc<Services>,
         inbox: mpsc::Receiver<Envelope<T>>,
         own: mpsc::WeakSender<Envelope<T>>,
-        key_rotated: broadcast::Receiver<TableId>,
+        key_rotated: Listener,
+        claim: Claim,
     ) -> Self {
+        let resumed_at = match claim.taken_over() {
+            None => services.time.started(),
+            Some(true) => services.time.now(),
+            // It was put away in order, and its time goes on.
+            Some(false) => Moment::from_millis(0),
+        };
         Self {
+            resumed_at,
             own,
             key_rotated,
+            claim,
             transient: T::Transient::default(),
             state: table.state,
             journal: table.journal,
@@ -73,7 +86,8 @@ impl<T: TableType> Task<T> {
                 // In this order: no message is acted on that was sent with an old key.
                 biased;
                 () = closing.cancelled() => break,
-                () = notified(self.state.id(), &mut self.key_rotated) => break,
+                () = self.claim.lost() => break,
+                () = self.key_rotated.next_of(self.state.id()) => break,
                 envelope = self.inbox.recv() => envelope,
                 () = time.until(deadline), if deadline.is_some() => {
                     T::on_deadline(&mut self).await;
@@ -86,10 +100,22 @@ impl<T: TableType> Task<T> {
                 None => break,
             }
         }
+        if !closing.is_cancelled() {
+            // While this task is still there, so that nobody here takes the table up again before.
+            // A server that ends gives up everything at once.
+            let id = self.state.id().as_str();
+            self.services.ownership.release(id, &self.claim).await;
+        }
         // From here on the registry finds this task gone and may load the table anew. Nothing
         // is being written: every write is waited for. What waits in the queue is dropped, and
         // whoever sent it asks again.
         self.inbox.close();
+    }
+
+    /// Returns the moment before which no time is counted: that at which somebody was there again
+    /// to count it.
+    pub(super) fn resumed_at(&self) -> Moment {
+        self.resumed_at
     }
 
     async fn handle(&mut self, envelope: Envelope<T>) {

@@ -54,6 +54,8 @@ pub(crate) struct Lobby(Arc<Inner>);
 struct Inner {
     room: Mutex<Room>,
     tables: Tables<TableState>,
+    /// The tables that other servers have in memory, as they were last looked for.
+    live_elsewhere: Mutex<BTreeSet<TableId>>,
     changed: Notify,
     /// The lobby as it is seen, written once.
     shown: watch::Sender<Shown>,
@@ -113,6 +115,7 @@ impl Lobby {
         Self(Arc::new(Inner {
             room: Mutex::default(),
             tables,
+            live_elsewhere: Mutex::default(),
             changed: Notify::new(),
             shown: watch::Sender::new(Shown { everybody, own }),
         }))
@@ -189,7 +192,29 @@ impl Lobby {
     }
 
     fn is_live(&self, table: &TableId) -> bool {
-        self.0.tables.holds(table.as_str())
+        let live_elsewhere = self.0.live_elsewhere.lock();
+        let live_elsewhere = live_elsewhere.unwrap_or_else(PoisonError::into_inner);
+        self.0.tables.holds(table.as_str()) || live_elsewhere.contains(table)
+    }
+
+    /// Looks for the tables that other servers have in memory, if there are any.
+    async fn look_elsewhere(&self) {
+        let running: Vec<TableId> = self.room().running().map(|it| it.table.clone()).collect();
+        let ownership = &self.0.tables.services().ownership;
+        let running: Vec<&TableId> = running.iter().collect();
+        let live = match ownership.live_among(&running).await {
+            Ok(None) => return,
+            Ok(Some(live)) => live.iter().filter_map(|id| id.parse().ok()).collect(),
+            Err(error) => {
+                tracing::warn!(%error, "the tables of other servers cannot be looked for");
+                return;
+            }
+        };
+        *self
+            .0
+            .live_elsewhere
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = live;
     }
 
     /// Shows everybody what changes, for as long as it runs.
@@ -199,13 +224,14 @@ impl Lobby {
         loop {
             let has_changed = tokio::select! {
                 () = self.0.changed.notified() => true,
-                table = ended.recv() => match table {
-                    Ok(table) => self.room().end(&table),
+                table = ended.next() => match table {
+                    Some(table) => self.room().end(&table),
                     // Some were missed; the tables that nobody is at are not shown.
-                    Err(_) => false,
+                    None => false,
                 },
                 // Tables come to life and are put away unnoticed.
                 _ = look.tick() => {
+                    self.look_elsewhere().await;
                     let has_forgotten = self.room().forget_lost(Instant::now());
                     has_forgotten || self.room().running().next().is_some()
                 }

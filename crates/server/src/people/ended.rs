@@ -2,22 +2,13 @@
 
 use tokio::sync::broadcast::{self, Receiver, Sender};
 
+use crate::news::{self, News, Which};
+
 /// Sessions of an account that have just ended in the store.
 #[derive(Clone, Debug)]
-pub(crate) struct Ended {
-    pub(crate) account: String,
-    pub(crate) which: Which,
-}
-
-/// Which sessions of an account have ended.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Which {
-    /// The session of this number.
-    One(i64),
-    /// Every session but the one of this number.
-    AllBut(i64),
-    /// Every session that there was.
-    All,
+struct Ended {
+    account: String,
+    which: Which,
 }
 
 impl Ended {
@@ -33,19 +24,39 @@ impl Ended {
 
 /// Announces the end of sessions. Cheap to clone: clones announce to the same listeners.
 #[derive(Clone, Debug)]
-pub(crate) struct EndedSessions(Sender<Ended>);
+pub(crate) struct EndedSessions {
+    /// `None` says that some announcements were missed.
+    here: Sender<Option<Ended>>,
+    away: news::Sender,
+}
 
 /// How many announcements a listener may have missed.
 const MOST_MISSED: usize = 64;
 
 impl EndedSessions {
-    pub(crate) fn new() -> Self {
-        Self(broadcast::channel(MOST_MISSED).0)
+    /// Announces to the listeners here, and to those at other servers.
+    pub(crate) fn new(away: news::Sender) -> Self {
+        let here = broadcast::channel(MOST_MISSED).0;
+        Self { here, away }
     }
 
     pub(crate) fn announce(&self, account: String, which: Which) {
+        self.away.tell(|| News::SessionsEnded {
+            account: account.clone(),
+            which,
+        });
+        self.receive(account, which);
+    }
+
+    /// Passes on what another server has announced.
+    pub(crate) fn receive(&self, account: String, which: Which) {
         // Nobody need listen.
-        let _ = self.0.send(Ended { account, which });
+        let _ = self.here.send(Some(Ended { account, which }));
+    }
+
+    /// Says that announcements of other servers may have been missed.
+    pub(crate) fn miss(&self) {
+        let _ = self.here.send(None);
     }
 
     /// Listens for the end of a session.
@@ -53,7 +64,7 @@ impl EndedSessions {
         Watch {
             account,
             session,
-            ended: self.0.subscribe(),
+            ended: self.here.subscribe(),
         }
     }
 }
@@ -63,13 +74,13 @@ impl EndedSessions {
 pub(crate) struct Watch {
     account: String,
     pub(crate) session: i64,
-    ended: Receiver<Ended>,
+    ended: Receiver<Option<Ended>>,
 }
 
 impl Watch {
     /// Returns once the session may have ended: it has, or some announcements were missed.
     pub(crate) async fn ended(&mut self) {
-        while let Ok(ended) = self.ended.recv().await {
+        while let Ok(Some(ended)) = self.ended.recv().await {
             if ended.is_of(&self.account, self.session) {
                 return;
             }
@@ -83,7 +94,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_watch_ends_with_its_session_and_with_no_other() {
-        let sessions = EndedSessions::new();
+        let sessions = EndedSessions::new(news::Sender::default());
         let announce = |account: &str, which| sessions.announce(account.to_owned(), which);
         for (which, ends) in [
             (Which::One(7), true),
@@ -107,6 +118,9 @@ mod tests {
         for _ in 0..=MOST_MISSED {
             announce("bob", Which::All);
         }
+        watch.ended().await;
+        let mut watch = sessions.watch("ada".to_owned(), 7);
+        sessions.miss();
         watch.ended().await;
     }
 }

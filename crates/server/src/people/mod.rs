@@ -16,7 +16,7 @@ mod standing;
 
 pub(crate) use blocks::Blocks;
 pub(crate) use email::{Email, NotAnEmail};
-pub(crate) use ended::{EndedSessions, Watch, Which};
+pub(crate) use ended::{EndedSessions, Watch};
 pub(crate) use hashing::{Hashing, NotHashed};
 pub(crate) use name::{AccountName, NameKeys, NotAnAccountName, guest_keys};
 pub(crate) use passkeys::{NotAPasskey, Passkeys, ShownPasskey, Site, StoredPasskey};

@@ -158,6 +158,20 @@ impl Leases {
         }
     }
 
+    /// Returns the number of the server that owns something; `None` if none does.
+    pub(crate) async fn owner(&self, name: &str) -> Result<Option<i64>, sqlx::Error> {
+        let owner: Option<Option<i64>> = query("SELECT fence FROM leases WHERE name = $1")
+            .bind(name)
+            .optional_value(self.on())
+            .await?;
+        Ok(owner.flatten())
+    }
+
+    /// Returns what the database's clock shows, in milliseconds since 1970.
+    pub(crate) async fn now(&self) -> Result<i64, sqlx::Error> {
+        query(concat!("SELECT ", now!())).value(self.on()).await
+    }
+
     /// Gives something up that this server owns.
     pub(crate) async fn release(&self, fence: i64, name: &str) -> Result<(), sqlx::Error> {
         query("DELETE FROM leases WHERE name = $1 AND fence = $2")
@@ -169,6 +183,7 @@ impl Leases {
     }
 
     /// Returns what the server of this number owns.
+    #[cfg(test)]
     pub(crate) async fn owned(&self, fence: i64) -> Result<Vec<String>, sqlx::Error> {
         let owned = query("SELECT name FROM leases WHERE fence = $1").bind(fence);
         owned.values(self.on()).await

@@ -18,13 +18,6 @@ mod fence;
 mod keeping_people;
 mod keeping_ratings;
 mod kept;
-#[cfg_attr(
-    not(test),
-    expect(
-        dead_code,
-        reason = "no server shares its database yet: messages between them come next"
-    )
-)]
 mod leases;
 mod libraries;
 mod load;
@@ -72,7 +65,7 @@ pub use keeping_ratings::{
     RatingsError, RatingsReport, annul_result, check_ratings, recompute_ratings,
 };
 pub(crate) use kept::{KeptKey, KeptSeatRow};
-use leases::Leases;
+pub(crate) use leases::{Leases, LeftBehind, NotLeased, Owner};
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
 pub(crate) use moderation::{Effect, EntryRow, ModerationWrite, NewEntry, Party};
 pub(crate) use passkeys::PasskeyWrite;
@@ -136,10 +129,6 @@ impl Store {
 
     /// Opens a database of PostgreSQL that other servers open too, all of them so. A registration
     /// that is not renewed lasts as long as `lasts`; nothing is written before the first.
-    #[cfg_attr(
-        not(test),
-        expect(dead_code, reason = "no server shares its database yet")
-    )]
     pub(crate) async fn share(
         database: &Database,
         max_tables: usize,

@@ -4,24 +4,22 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
 use otter_protocol::basics::{DiceChoice, SeatKey};
 use otter_protocol::new_table::{NewTable, Opponent, Options, SeatChoice, TableOpened};
 use otter_protocol::record::RecordView;
 use otter_protocol::rules::RulesChoice;
-use otter_protocol::table::ServerMessage;
 use otter_server::{
     About, Config, Database, Dice, Limits, Rate, Server, SocketLimits, StartError, Timekeeper,
 };
-use serde::Serialize;
 use tempfile::TempDir;
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::net::TcpSocket;
 use tokio::runtime::Runtime;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, client_async, connect_async};
 
 use crate::client::TableClient;
+use crate::cluster;
+pub(crate) use crate::connection::Connection;
 use crate::postgres::{self, proxy::Proxy};
 
 /// The name of the database in its folder.
@@ -52,6 +50,8 @@ pub(crate) struct App {
     limits: Limits,
     /// The address of the PostgreSQL database; `None` for a SQLite file.
     postgres: Option<String>,
+    /// The address of NATS, where the server is one of several.
+    nats: Option<String>,
     dice: Dice,
     /// Where the time of clocks stands as the server starts, if it is turned by hand.
     pub(crate) clock_at: Option<u64>,
@@ -125,7 +125,32 @@ impl App {
 
     /// Another server on the same database, not started.
     pub(crate) fn beside(&self) -> Self {
-        Self::stopped_in(Arc::clone(&self.folder), self.limits.clone())
+        let mut beside = Self::stopped_in(Arc::clone(&self.folder), self.limits.clone());
+        beside.nats.clone_from(&self.nats);
+        beside
+    }
+
+    /// Servers that share a database and are one service.
+    pub(crate) async fn several<const N: usize>() -> [Self; N] {
+        Self::several_with(None, quick()).await
+    }
+
+    /// The same, with clocks that stand at this many milliseconds until they are turned by hand.
+    pub(crate) async fn several_with<const N: usize>(
+        clock_at: Option<u64>,
+        limits: Limits,
+    ) -> [Self; N] {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let mut all = std::array::from_fn(|_| {
+            let mut app = Self::stopped_in(Arc::clone(&folder), limits.clone());
+            app.nats = Some(cluster::nats());
+            app.clock_at = clock_at;
+            app
+        });
+        for app in &mut all {
+            app.start().await;
+        }
+        all
     }
 
     fn stopped_in(folder: Arc<TempDir>, limits: Limits) -> Self {
@@ -136,6 +161,7 @@ impl App {
             limits,
             dice: Dice::repeatable(1).expect("tests have test dice"),
             postgres: postgres::server(),
+            nats: None,
             clock_at: None,
             time: None,
             url: String::new(),
@@ -168,6 +194,7 @@ impl App {
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),
             database: self.database(),
+            nats: self.nats.clone(),
             dice: self.dice.clone(),
             time,
             limits: self.limits.clone(),
@@ -251,12 +278,17 @@ impl App {
         self.start().await;
     }
 
-    /// Ends the server in order, and starts another on the same database.
-    pub(crate) async fn end_and_restart(&mut self) {
+    /// Ends the server in order.
+    pub(crate) async fn end(&mut self) {
         let server = self.server.take().expect("it runs");
         let runtime = self.runtime.take().expect("it runs");
         runtime.spawn(server.shut_down()).await.expect("no panic");
         runtime.shutdown_background();
+    }
+
+    /// Ends the server in order, and starts another on the same database.
+    pub(crate) async fn end_and_restart(&mut self) {
+        self.end().await;
         self.start().await;
     }
 
@@ -343,7 +375,7 @@ impl App {
             request.headers_mut().insert("cookie", cookie);
         }
         let (stream, _) = connect_async(request).await.expect("a socket");
-        Connection { stream }
+        Connection::new(stream)
     }
 
     /// A socket whose system keeps little of what has not been read.
@@ -355,7 +387,7 @@ impl App {
         let stream = MaybeTlsStream::Plain(stream.expect("a connection"));
         let url = format!("ws://{host}/api/tables/{table}/socket");
         let (stream, _) = client_async(url, stream).await.expect("a socket");
-        Connection { stream }
+        Connection::new(stream)
     }
 
     /// A socket to a table that has been welcomed.
@@ -369,72 +401,6 @@ impl Drop for App {
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
-        }
-    }
-}
-
-/// A websocket to the server.
-pub(crate) struct Connection {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
-}
-
-impl Connection {
-    pub(crate) async fn send(&mut self, message: &impl Serialize) {
-        self.send_text(serde_json::to_string(message).expect("JSON"))
-            .await;
-    }
-
-    pub(crate) async fn send_text(&mut self, text: String) {
-        self.send_raw(Message::text(text)).await;
-    }
-
-    pub(crate) async fn send_raw(&mut self, message: Message) {
-        self.stream
-            .send(message)
-            .await
-            .expect("the connection is open");
-    }
-
-    /// Returns whether the connection was still open for this message.
-    pub(crate) async fn try_send_raw(&mut self, message: Message) -> bool {
-        self.stream.send(message).await.is_ok()
-    }
-
-    /// Returns the next message as text, `None` once the connection is closed.
-    pub(crate) async fn try_receive_text(&mut self) -> Option<String> {
-        loop {
-            let next = tokio::time::timeout(PATIENCE, self.stream.next());
-            match next.await.expect("a message arrives in time") {
-                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                Some(Ok(_)) => {}
-            }
-        }
-    }
-
-    /// Returns the next message, `None` once the connection is closed.
-    pub(crate) async fn try_receive(&mut self) -> Option<ServerMessage> {
-        let text = self.try_receive_text().await?;
-        Some(serde_json::from_str(&text).expect("a message"))
-    }
-
-    pub(crate) async fn receive(&mut self) -> ServerMessage {
-        self.try_receive().await.expect("the connection is open")
-    }
-
-    /// Receives until a problem that ends the connection, and returns its code.
-    pub(crate) async fn receive_end(&mut self) -> String {
-        loop {
-            if let ServerMessage::Problem {
-                code, fatal: true, ..
-            } = self.receive().await
-            {
-                assert!(
-                    self.try_receive().await.is_none(),
-                    "nothing follows the end"
-                );
-                return code.as_str().to_owned();
-            }
         }
     }
 }

@@ -25,22 +25,32 @@ pub(crate) struct TableClient {
 
 impl TableClient {
     /// Sends hello and receives the welcome.
-    pub(crate) async fn welcome(mut connection: Connection, keys: &[SeatKey], since: u64) -> Self {
-        connection
-            .send(&ClientMessage::Hello {
-                keys: keys.iter().map(|key| key.key.clone()).collect(),
-                since,
-            })
-            .await;
-        match connection.receive().await {
-            ServerMessage::Welcome { view, events } => Self {
+    pub(crate) async fn welcome(connection: Connection, keys: &[SeatKey], since: u64) -> Self {
+        let welcomed = Self::try_welcome(connection, keys, since).await;
+        welcomed.expect("a welcome was due")
+    }
+
+    /// Sends hello and receives the welcome; `None` if the server has something else to say.
+    pub(crate) async fn try_welcome(
+        mut connection: Connection,
+        keys: &[SeatKey],
+        since: u64,
+    ) -> Option<Self> {
+        let hello = ClientMessage::Hello {
+            keys: keys.iter().map(|key| key.key.clone()).collect(),
+            since,
+        };
+        let hello = serde_json::to_string(&hello).expect("JSON");
+        connection.try_send_raw(hello.into()).await;
+        match connection.try_receive().await? {
+            ServerMessage::Welcome { view, events } => Some(Self {
                 connection,
                 view,
                 events,
                 answers: VecDeque::new(),
                 n_acts: 0,
-            },
-            other => panic!("a welcome was due, not {other:?}"),
+            }),
+            _ => None,
         }
     }
 
@@ -164,19 +174,31 @@ impl TableClient {
 
     /// Returns what is due.
     pub(crate) fn due(&self, dice: Option<[u8; 2]>) -> (Seat, ActionMessage) {
-        if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Play)) {
-            let steps = self.first_play(seat);
-            (seat, ActionMessage::Play { steps })
-        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Open)) {
-            (seat, ActionMessage::Open { dice })
-        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Roll)) {
-            (seat, ActionMessage::Roll { dice })
-        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Take)) {
-            (seat, ActionMessage::Take)
-        } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::AcceptResignation)) {
-            (seat, ActionMessage::AcceptResignation)
-        } else {
-            panic!("nothing can be done: {:?}", self.view.phase);
-        }
+        let due = self.try_due(dice);
+        due.unwrap_or_else(|| panic!("nothing can be done: {:?}", self.view.phase))
+    }
+
+    /// Returns whether something is due that this client can do.
+    pub(crate) fn may_go_on(&self) -> bool {
+        self.try_due(None).is_some()
+    }
+
+    fn try_due(&self, dice: Option<[u8; 2]>) -> Option<(Seat, ActionMessage)> {
+        Some(
+            if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Play)) {
+                let steps = self.first_play(seat);
+                (seat, ActionMessage::Play { steps })
+            } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Open)) {
+                (seat, ActionMessage::Open { dice })
+            } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Roll)) {
+                (seat, ActionMessage::Roll { dice })
+            } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::Take)) {
+                (seat, ActionMessage::Take)
+            } else if let Some(seat) = self.who_may(|a| matches!(a, Allowed::AcceptResignation)) {
+                (seat, ActionMessage::AcceptResignation)
+            } else {
+                return None;
+            },
+        )
     }
 }

@@ -31,26 +31,36 @@ impl Visitor {
         Self::welcomed(connection, None, Some(name)).await
     }
 
+    /// A guest who may be turned away, because nobody keeps the lobby just now.
+    pub(super) async fn try_guest(app: &App, name: &str) -> Option<Self> {
+        let mut connection = app.connect_at(SOCKET).await;
+        connection.send(&hello(None, Some(name))).await;
+        let text = connection.try_receive_text().await?;
+        match serde_json::from_str(&text).ok()? {
+            LobbyMessage::Welcome { key, visitor } => Some(Self::there(connection, key, visitor)),
+            _ => None,
+        }
+    }
+
     pub(super) async fn account(browser: &Browser<'_>) -> Self {
         let connection = browser.app.connect_with(SOCKET, browser.cookie.as_deref());
         Self::welcomed(connection.await, None, Some("Somebody else")).await
     }
 
     async fn welcomed(mut connection: Connection, key: Option<&str>, name: Option<&str>) -> Self {
-        connection
-            .send(&LobbyCommand::Hello {
-                key: key.map(str::to_owned),
-                name: name.map(str::to_owned),
-            })
-            .await;
+        connection.send(&hello(key, name)).await;
         let welcome = receive(&mut connection).await;
         let LobbyMessage::Welcome { key, visitor } = welcome else {
             panic!("expected a welcome, found {welcome:?}");
         };
+        Self::there(connection, key, visitor)
+    }
+
+    fn there(connection: Connection, key: String, number: u64) -> Self {
         Self {
             connection,
             key,
-            number: visitor,
+            number,
             lobby: LobbyView::default(),
         }
     }
@@ -126,12 +136,19 @@ impl Visitor {
     }
 }
 
+fn hello(key: Option<&str>, name: Option<&str>) -> LobbyCommand {
+    LobbyCommand::Hello {
+        key: key.map(str::to_owned),
+        name: name.map(str::to_owned),
+    }
+}
+
 async fn receive(connection: &mut Connection) -> LobbyMessage {
     let text = connection.try_receive_text().await.expect("it is open");
     serde_json::from_str(&text).expect("a message of the lobby")
 }
 
-async fn game(app: &App, preset: &str, clock: Option<ClockChoice>) -> SoughtGame {
+pub(super) async fn game(app: &App, preset: &str, clock: Option<ClockChoice>) -> SoughtGame {
     SoughtGame {
         rules: app.preset(preset).await,
         clock,

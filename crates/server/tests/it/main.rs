@@ -8,6 +8,8 @@ mod bot;
 mod chouette;
 mod client;
 mod clock;
+mod cluster;
+mod connection;
 mod direct;
 mod engine;
 mod faults;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::extract::ws::close_code;
 
+use crate::cluster::NotOwned;
 use crate::http::people_problem::barred_code;
 use crate::live::{AttachError, FindError};
 use crate::lobby::LobbyRefusal;
@@ -84,7 +85,10 @@ impl From<FindError> for CloseReason {
         match error {
             FindError::Unknown(_) => Self::UnknownTable,
             FindError::TooMany(_) => Self::TooManyTables(error.to_string()),
-            FindError::Load(_) | FindError::Read(_) => {
+            FindError::NotOwned(NotOwned::Elsewhere(_) | NotOwned::Unsettled) => Self::Dropped,
+            FindError::NotOwned(NotOwned::Database(_))
+            | FindError::Load(_)
+            | FindError::Read(_) => {
                 tracing::error!(%error, "a table cannot be loaded");
                 Self::NotLoaded
             }

@@ -5,17 +5,17 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{Message, WebSocketUpgrade};
 use axum::extract::{Extension, State};
 use axum::response::{IntoResponse, Response};
-use futures_util::StreamExt;
-use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{Sink, Stream, StreamExt};
 use tokio::time::{MissedTickBehavior, interval, sleep_until, timeout};
 
 use super::close_reason::CloseReason;
 use super::ended;
 use super::inbound::{Inbound, Received};
 use super::outbound::Outbound;
+use super::relay::{self, Asked, Place};
 use crate::http::app::App;
 use crate::http::caller::Caller;
 use crate::http::connections::ConnectionPermit;
@@ -37,10 +37,10 @@ use otter_protocol::refusal::Problem;
 /// `GET /api/lobby/socket`: comes into the lobby.
 pub(crate) async fn lobby(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
     Extension(permit): Extension<ConnectionPermit>,
     viewer: Viewer,
     IsForeign(is_foreign): IsForeign,
+    asked: Asked,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let Ok(upgrade) = upgrade else {
@@ -57,25 +57,35 @@ pub(crate) async fn lobby(
         .on_upgrade(move |socket| {
             let sockets = app.sockets.clone();
             sockets.track_future(async move {
-                Visit::new(app, caller, viewer, socket).run().await;
+                match relay::to_desk(&app, &asked).await {
+                    Place::Here => {
+                        let halves = socket.split();
+                        Visit::new(app, asked.caller, viewer, halves).run().await;
+                    }
+                    Place::There(line) => relay::relay(&app, socket, line).await,
+                    Place::Nowhere => relay::turn_away(&app, socket).await,
+                }
                 drop(permit);
             })
         })
 }
 
 /// A browser's socket in the lobby, from its first message to its last.
-struct Visit {
+pub(super) struct Visit<S, R> {
     app: App,
     caller: Caller,
     viewer: Viewer,
     watch: Option<Watch>,
-    outbound: Outbound<SplitSink<WebSocket, Message>>,
-    inbound: Inbound<SplitStream<WebSocket>, LobbyCommand>,
+    outbound: Outbound<S>,
+    inbound: Inbound<R, LobbyCommand>,
 }
 
-impl Visit {
-    fn new(app: App, caller: Caller, viewer: Viewer, socket: WebSocket) -> Self {
-        let (sink, stream) = socket.split();
+impl<S, R, E> Visit<S, R>
+where
+    S: Sink<Message> + Unpin,
+    R: Stream<Item = Result<Message, E>> + Unpin,
+{
+    pub(super) fn new(app: App, caller: Caller, viewer: Viewer, (sink, stream): (S, R)) -> Self {
         let limits = &app.tables.services().limits.socket;
         let inbound = Inbound::new(stream, limits);
         let outbound = Outbound::new(sink, limits.send);
@@ -92,7 +102,7 @@ impl Visit {
         }
     }
 
-    async fn run(mut self) {
+    pub(super) async fn run(mut self) {
         let end = self.serve().await;
         let last = |code, words| {
             frame(&LobbyMessage::Problem {

@@ -1,13 +1,15 @@
 //! The socket of a browser at a table.
 
 mod close_reason;
+pub(super) mod from_afar;
 mod inbound;
 pub(super) mod lobby;
 mod outbound;
+mod relay;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{Message, WebSocketUpgrade};
-use axum::extract::{Extension, State};
+use axum::extract::{Extension, FromRef, State};
 use axum::response::{IntoResponse, Response};
 use futures_util::{Sink, Stream, StreamExt};
 use otter_clock::Lag;
@@ -18,6 +20,7 @@ use tokio_util::sync::CancellationToken;
 use close_reason::CloseReason;
 use inbound::{Inbound, Received};
 use outbound::Outbound;
+use relay::{Asked, Place};
 
 use super::app::App;
 use super::connections::ConnectionPermit;
@@ -41,13 +44,17 @@ use otter_protocol::table::ServerMessage;
 /// and the socket told why it closes; any other caller gets the `Problem` at once.
 pub(crate) async fn socket<T: TableType>(
     State(app): State<App>,
-    State(tables): State<Tables<T>>,
     Extension(permit): Extension<ConnectionPermit>,
-    Viewer(viewer): Viewer,
+    viewer: Viewer,
     Path(id): Path<String>,
     IsForeign(is_foreign): IsForeign,
+    asked: Asked,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Response {
+) -> Response
+where
+    Tables<T>: FromRef<App>,
+{
+    let tables = Tables::<T>::from_ref(&app);
     let id = id.parse::<TableId>();
     let Ok(upgrade) = upgrade else {
         return match id {
@@ -63,23 +70,41 @@ pub(crate) async fn socket<T: TableType>(
         return ApiError::ForeignOrigin.into_response();
     }
     let limits = tables.services().limits.socket.clone();
-    let watch =
-        viewer.map(|SignedIn { session, .. }| app.sessions.watch(session.account, session.id));
     upgrade
         .read_buffer_size(READ_BUFFER)
         .max_message_size(limits.message_bytes)
         .max_frame_size(limits.message_bytes)
         .on_upgrade(move |socket| {
-            let App {
-                closing, sockets, ..
-            } = app;
+            let sockets = app.sockets.clone();
             sockets.track_future(async move {
-                let mut session = Session::new(&tables, &limits, &closing, socket.split());
-                session.watch = watch;
-                session.run(id.ok()).await;
+                let id = id.ok();
+                match relay::to_table::<T>(&app, &asked, id.as_ref()).await {
+                    Place::Here => serve(&app, &tables, viewer, id, socket.split()).await,
+                    Place::There(line) => relay::relay(&app, socket, line).await,
+                    Place::Nowhere => relay::turn_away(&app, socket).await,
+                }
                 drop(permit);
             })
         })
+}
+
+/// Serves a socket at a table of this server until either side closes it.
+async fn serve<T, S, R, E>(
+    app: &App,
+    tables: &Tables<T>,
+    Viewer(viewer): Viewer,
+    id: Option<TableId>,
+    halves: (S, R),
+) where
+    T: TableType,
+    S: Sink<Message> + Unpin,
+    R: Stream<Item = Result<Message, E>> + Unpin,
+{
+    let limits = tables.services().limits.socket.clone();
+    let mut session = Session::new(tables, &limits, &app.closing, halves);
+    session.watch =
+        viewer.map(|SignedIn { session, .. }| app.sessions.watch(session.account, session.id));
+    session.run(id).await;
 }
 
 /// The bytes that a socket reads at once: more than nearly all messages have. Each socket keeps as

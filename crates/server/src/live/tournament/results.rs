@@ -15,7 +15,7 @@ impl TournamentTask {
     /// Waits for the next match that ends at any table.
     pub(super) fn listen(&self) {
         let mut ended = self.services.ended.listen();
-        self.wait_for(async move { TaskResult::MatchEnded(ended.recv().await.ok()) });
+        self.wait_for(async move { TaskResult::MatchEnded(ended.next().await) });
     }
 
     /// Enters the results of matches that have ended at this table, or at any table.

@@ -12,7 +12,7 @@ impl TwoTask {
     pub(super) fn time_ends(&self) -> Option<Moment> {
         let clock = self.state.clock()?;
         let lag = self.lag_of(clock.running()?);
-        let ends = clock.runs_out_at(lag, self.services.time.started())?;
+        let ends = clock.runs_out_at(lag, self.resumed_at())?;
         Some(ends.max(self.transient.retry_at))
     }
 

@@ -165,8 +165,7 @@ impl TableType for TableState {
     }
 
     async fn begin(task: &mut TwoTask) {
-        let started = task.services.time.started();
-        task.state.resume_clock(started);
+        task.state.resume_clock(task.resumed_at());
         task.transient.accounts = task.accounts().await;
         task.let_bot_think();
         task.roll_if_complete().await;

@@ -1,0 +1,320 @@
+//! The bus: how a server reaches the others, over NATS.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use async_nats::{Client, ConnectOptions, Event};
+use futures_util::StreamExt;
+use serde::{Deserialize, Serialize};
+use tokio::sync::{mpsc, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio_util::sync::CancellationToken;
+
+use super::line::{Line, Lines, Outgoing};
+use super::ownership::Way;
+use super::packet::{Answer, Asked, LineId, Opening, Packet, What, read, written};
+use super::peers::{PULSE, Peers};
+use crate::news::News;
+
+/// How long another server may take to answer a request.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The way to the other servers. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(crate) struct Bus {
+    client: Client,
+    /// The beginning of every subject of this service.
+    prefix: Arc<str>,
+    lines: Lines,
+    opened: Arc<AtomicU64>,
+    /// How often this server has connected to NATS.
+    connected: watch::Receiver<u64>,
+}
+
+/// Why NATS cannot be reached.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot connect to NATS: {0}")]
+pub struct ConnectError(#[from] async_nats::ConnectError);
+
+/// Why another server does not answer.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotAnswered {
+    /// NATS does not deliver it, or nobody answers in time.
+    #[error("another server does not answer: {0}")]
+    Lost(#[from] async_nats::RequestError),
+    /// The answer cannot be read.
+    #[error("another server answers in a form that this version does not know")]
+    Form,
+    /// It is too large for NATS.
+    #[error("a message of {0} bytes is too large for NATS")]
+    TooLarge(usize),
+}
+
+/// What comes from other servers.
+#[derive(Debug)]
+pub(crate) enum Incoming {
+    /// The socket of a browser there, for something that is here.
+    Socket(Opening, Line),
+    /// A request for something that is here.
+    Request(Asked, Reply),
+    /// Something has changed in the database.
+    News(News),
+    /// Some news may have been missed.
+    Missed,
+}
+
+/// The way back to the server that has passed a request on.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    client: Client,
+    to: async_nats::Subject,
+}
+
+impl Reply {
+    pub(crate) async fn send(self, answer: &Answer) {
+        if let Err(error) = self.client.publish(self.to, written(answer)).await {
+            tracing::warn!(%error, "an answer to another server is lost");
+        }
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Pulse {
+    fence: i64,
+    connected: u64,
+}
+
+impl Bus {
+    /// Connects to NATS. A connection that breaks is made again for as long as it takes.
+    pub(crate) async fn connect(address: &str, service: &str) -> Result<Self, ConnectError> {
+        let (count, connected) = watch::channel(0);
+        let count = Arc::new(count);
+        let client = ConnectOptions::new()
+            .name("otter")
+            .no_echo()
+            .request_timeout(Some(PATIENCE))
+            .event_callback(move |event| {
+                let count = Arc::clone(&count);
+                async move {
+                    match event {
+                        Event::Connected => tracing::info!("connected to NATS"),
+                        Event::Disconnected => tracing::warn!("the connection to NATS is lost"),
+                        ref other => tracing::warn!(event = %other, "NATS"),
+                    }
+                    if matches!(
+                        event,
+                        Event::Connected | Event::Disconnected | Event::SlowConsumer(_)
+                    ) {
+                        count.send_modify(|n| *n += 1);
+                    }
+                }
+            })
+            .connect(address)
+            .await?;
+        Ok(Self {
+            client,
+            prefix: format!("otter.{service}").into(),
+            lines: Lines::default(),
+            opened: Arc::default(),
+            connected,
+        })
+    }
+
+    /// Returns the number of lines to other servers.
+    pub(crate) fn n_lines(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// Opens a line to another server. Errors if it does not take it up.
+    pub(crate) async fn open(
+        &self,
+        Way { from, to }: Way,
+        opening: Opening,
+    ) -> Result<Line, NotAnswered> {
+        let n = self.opened.fetch_add(1, Ordering::Relaxed);
+        let id = LineId { opener: from, n };
+        let (line, outgoing) = self.lines.add(id, to);
+        let what = What::Open(id, opening);
+        let packet = written(&Packet { from, what });
+        let taken = self.client.request(self.subject(to), packet).await;
+        let carry = self.clone().carry(id, from, to, outgoing);
+        // Also where nobody has answered in time: the other end learns that there is no line.
+        tokio::spawn(carry);
+        taken?;
+        Ok(line)
+    }
+
+    /// Passes a request on to another server, and returns its answer.
+    pub(crate) async fn ask(
+        &self,
+        Way { from, to }: Way,
+        asked: Asked,
+    ) -> Result<Answer, NotAnswered> {
+        let what = What::Ask(asked);
+        let packet = written(&Packet { from, what });
+        if packet.len() > self.client.max_payload() {
+            return Err(NotAnswered::TooLarge(packet.len()));
+        }
+        let answer = self.client.request(self.subject(to), packet).await?;
+        read(&answer.payload).ok_or(NotAnswered::Form)
+    }
+
+    /// Serves the others under a number until that is lost: passes on what comes from them, and
+    /// tells them what is new here.
+    pub(crate) async fn serve(
+        &self,
+        fence: i64,
+        news: &mut mpsc::UnboundedReceiver<News>,
+        incoming: &mpsc::Sender<Incoming>,
+        lost: &CancellationToken,
+    ) -> Result<(), async_nats::SubscribeError> {
+        let mut packets = self.client.subscribe(self.subject(fence)).await?;
+        let mut pulses = self.client.subscribe(self.topic("pulse")).await?;
+        let mut others = self.client.subscribe(self.topic("news")).await?;
+        let mut connected = self.connected.clone();
+        let mut peers = Peers::default();
+        let mut pulse = interval(PULSE);
+        pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        // What became known before the subscription is not known here.
+        let _ = incoming.send(Incoming::Missed).await;
+        connected.mark_unchanged();
+        loop {
+            tokio::select! {
+                () = lost.cancelled() => break,
+                changed = connected.changed() => {
+                    if changed.is_err() {
+                        break;
+                    }
+                    // Messages may be lost on every line, and news with them.
+                    self.lines.end_all(None);
+                    let _ = incoming.send(Incoming::Missed).await;
+                }
+                packet = packets.next() => {
+                    let Some(packet) = packet else { break };
+                    self.take(fence, packet, incoming, &mut peers).await;
+                }
+                message = pulses.next() => {
+                    let Some(message) = message else { break };
+                    if let Some(Pulse { fence, connected }) = read(&message.payload)
+                        && peers.receive(fence, connected, Instant::now())
+                    {
+                        self.lines.end_all(Some(fence));
+                    }
+                }
+                message = others.next() => {
+                    let Some(message) = message else { break };
+                    if let Some(news) = read(&message.payload) {
+                        let _ = incoming.send(Incoming::News(news)).await;
+                    }
+                }
+                own = news.recv() => {
+                    let Some(own) = own else { break };
+                    self.publish(self.topic("news"), written(&own)).await;
+                }
+                _ = pulse.tick() => {
+                    for far in self.lines.far_ends() {
+                        peers.believe_in(far, Instant::now());
+                    }
+                    for silent in peers.forget_silent(Instant::now()) {
+                        self.lines.end_all(Some(silent));
+                    }
+                    let connected = *self.connected.borrow();
+                    let pulse = written(&Pulse { fence, connected });
+                    self.publish(self.topic("pulse"), pulse).await;
+                }
+            }
+        }
+        self.lines.end_all(None);
+        Ok(())
+    }
+
+    /// Takes up a packet from another server.
+    async fn take(
+        &self,
+        fence: i64,
+        message: async_nats::Message,
+        incoming: &mpsc::Sender<Incoming>,
+        peers: &mut Peers,
+    ) {
+        let Some(Packet { from, what }) = read(&message.payload) else {
+            tracing::warn!("a packet from another server cannot be read");
+            return;
+        };
+        match what {
+            What::Open(id, opening) => {
+                peers.believe_in(from, Instant::now());
+                let (line, outgoing) = self.lines.add(id, from);
+                // Whoever has no room drops the line, which ends it.
+                if incoming.try_send(Incoming::Socket(opening, line)).is_err() {
+                    tracing::warn!("too many sockets come from other servers at once");
+                }
+                if let Some(to) = message.reply {
+                    self.publish(to.to_string(), axum::body::Bytes::new()).await;
+                }
+                tokio::spawn(self.clone().carry(id, fence, from, outgoing));
+            }
+            What::Data { line, n, piece } => {
+                if self.lines.receive(line, from, n, piece).is_err() {
+                    self.send(fence, from, What::End(line)).await;
+                }
+            }
+            What::End(line) => {
+                self.lines.end(line);
+            }
+            What::Ask(asked) => {
+                let Some(to) = message.reply else { return };
+                let reply = Reply {
+                    client: self.client.clone(),
+                    to,
+                };
+                if incoming.try_send(Incoming::Request(asked, reply)).is_err() {
+                    tracing::warn!("too many requests come from other servers at once");
+                }
+            }
+        }
+    }
+
+    /// Carries what is sent on a line to its far end, until either side ends it.
+    async fn carry(self, id: LineId, from: i64, to: i64, mut outgoing: Outgoing) {
+        let all = async {
+            let mut n = 0;
+            while let Some(message) = outgoing.messages.recv().await {
+                let piece = message.into();
+                self.send(from, to, What::Data { line: id, n, piece }).await;
+                n += 1;
+            }
+        };
+        tokio::select! {
+            () = all => {}
+            () = outgoing.ended.cancelled() => {}
+        }
+        self.lines.end(id);
+        self.send(from, to, What::End(id)).await;
+    }
+
+    async fn send(&self, from: i64, to: i64, what: What) {
+        let packet = written(&Packet { from, what });
+        self.publish(self.subject(to), packet).await;
+    }
+
+    /// Publishes a message. One that is lost is found missing by whoever waits for it.
+    async fn publish(&self, subject: String, payload: axum::body::Bytes) {
+        if payload.len() > self.client.max_payload() {
+            tracing::error!(bytes = payload.len(), "a message is too large for NATS");
+            return;
+        }
+        if let Err(error) = self.client.publish(subject, payload).await {
+            tracing::debug!(%error, "a message to another server is lost");
+        }
+    }
+
+    /// Returns the subject of the server of a number.
+    fn subject(&self, fence: i64) -> String {
+        format!("{}.server.{fence}", self.prefix)
+    }
+
+    fn topic(&self, name: &str) -> String {
+        format!("{}.{name}", self.prefix)
+    }
+}

@@ -1,0 +1,115 @@
+//! The registration of this server among those that share its database.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::time::sleep;
+use tokio_util::sync::CancellationToken;
+
+use crate::store::{Leases, LeftBehind};
+
+/// How often a server renews its registration, and looks for what others have left behind.
+const RENEW: Duration = Duration::from_secs(1);
+/// How long to wait before the next try to register.
+const AGAIN: Duration = Duration::from_millis(200);
+
+/// This server as one of several.
+#[derive(Debug)]
+pub(crate) struct Membership {
+    pub(super) leases: Leases,
+    present: Mutex<Option<Registration>>,
+}
+
+/// A registration that stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Registration {
+    /// The number under which this server writes.
+    pub(crate) fence: i64,
+    /// Cancelled when the registration is lost, with everything that is owned by it.
+    pub(crate) lost: CancellationToken,
+}
+
+impl Membership {
+    /// The membership of a server that is not registered yet.
+    pub(crate) fn new(leases: Leases) -> Self {
+        Self {
+            leases,
+            present: Mutex::default(),
+        }
+    }
+
+    /// Returns the registration that stands; `None` while there is none.
+    pub(crate) fn registration(&self) -> Option<Registration> {
+        self.lock().clone()
+    }
+
+    /// Registers this server, for as long as it takes.
+    pub(crate) async fn register(&self) -> Registration {
+        loop {
+            match self.leases.register().await {
+                Ok(fence) => {
+                    tracing::info!(fence, "registered among the servers of this service");
+                    let registration = Registration {
+                        fence,
+                        lost: CancellationToken::new(),
+                    };
+                    *self.lock() = Some(registration.clone());
+                    return registration;
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "cannot register among the servers of this service");
+                    sleep(AGAIN).await;
+                }
+            }
+        }
+    }
+
+    /// Returns some of the tables that servers have left behind while a clock may run there.
+    pub(crate) async fn left_behind(&self, most: i64) -> Result<Vec<LeftBehind>, sqlx::Error> {
+        self.leases.left_behind(most).await
+    }
+
+    /// Gives the registration up, as the server ends.
+    pub(crate) async fn leave(&self) {
+        let Some(Registration { fence, lost }) = self.lock().take() else {
+            return;
+        };
+        self.leases.is_struck_off();
+        lost.cancel();
+        if let Err(error) = self.leases.give_up(fence).await {
+            tracing::warn!(%error, "the other servers learn by silence that this one has ended");
+        }
+    }
+
+    /// Renews the registration until it is lost, and then ends everything that was owned by it.
+    ///
+    /// A database that cannot be asked takes nothing away by itself: nothing can be written then,
+    /// and whether others have taken over is seen when it answers again.
+    pub(crate) async fn renew(&self, Registration { fence, lost }: &Registration) {
+        loop {
+            sleep(RENEW).await;
+            match self.leases.renew(*fence).await {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(error) => tracing::warn!(%error, "cannot renew the registration"),
+            }
+            match self.leases.strike_off().await {
+                Ok(0) => {}
+                Ok(n) => tracing::warn!(n, "servers that are silent were struck off"),
+                Err(error) => tracing::debug!(%error, "cannot look for silent servers"),
+            }
+        }
+        tracing::error!(
+            fence,
+            "the others took this server for dead: it begins anew"
+        );
+        self.leases.is_struck_off();
+        *self.lock() = None;
+        lost.cancel();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Registration>> {
+        // What is set under this lock is set in one step.
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,20 @@
+//! Several servers over one database, which are one service.
+//!
+//! A table is owned by one of them (`ownership`), and whoever is asked about a table of another
+//! passes the socket or the request on to it (`line`, `bus`). NATS carries that and promises
+//! nothing: a message may be lost, so a line counts what it carries and ends at the first gap, and
+//! browsers come again. What is true stands in the database alone.
+
+mod bus;
+mod line;
+mod membership;
+mod ownership;
+mod packet;
+mod peers;
+
+pub use bus::ConnectError;
+pub(crate) use bus::{Bus, Incoming};
+pub(crate) use line::Line;
+pub(crate) use membership::{Membership, Registration};
+pub(crate) use ownership::{Claim, DESK, NotOwned, Ownership, Way};
+pub(crate) use packet::{Answer, Asked, Door, Opening};

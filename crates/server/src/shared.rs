@@ -1,0 +1,153 @@
+//! A server as one of several that share a database: it stays registered, serves the others, and
+//! takes over what those have left behind that have ended.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use otter_clock::Moment;
+use tokio::sync::mpsc;
+use tokio::time::sleep;
+
+use crate::cluster::{Bus, ConnectError, Incoming, Membership, Registration};
+use crate::http::{App, serve_others};
+use crate::live::{TableType, Tables};
+use crate::news::{self, News};
+use crate::store::{Leases, LeftBehind};
+use crate::table::{ChouetteState, SheetState, State, TableState, TournamentState};
+
+/// What a server has that is one of several.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) membership: Arc<Membership>,
+    pub(crate) bus: Bus,
+    /// What the database's clock showed as this server joined.
+    pub(crate) now: Moment,
+    first: Registration,
+    news: mpsc::UnboundedReceiver<News>,
+}
+
+/// Why a server cannot join the others that share its database.
+#[derive(Debug, thiserror::Error)]
+pub enum NotJoined {
+    /// The others cannot be reached.
+    #[error(transparent)]
+    Nats(#[from] ConnectError),
+    /// The database does not register it.
+    #[error("cannot register among the servers of this database: {0}")]
+    Database(#[from] sqlx::Error),
+}
+
+/// How often what was left behind is looked for.
+const LOOK: Duration = Duration::from_secs(1);
+/// The most tables that are taken over at once: the other servers take theirs.
+const AT_ONCE: i64 = 64;
+/// How many sockets, requests and news of other servers may wait.
+const WAITING: usize = 1024;
+
+impl Shared {
+    /// Joins the servers that share a database. Returns the way to tell them what is new as well.
+    pub(crate) async fn join(
+        leases: Leases,
+        nats: &str,
+    ) -> Result<(Self, news::Sender), NotJoined> {
+        let service = leases.service().await?;
+        let bus = Bus::connect(nats, &service).await?;
+        let now = u64::try_from(leases.now().await?).unwrap_or_default();
+        let membership = Arc::new(Membership::new(leases));
+        let first = membership.register().await;
+        let (away, news) = news::Sender::new();
+        let shared = Self {
+            membership,
+            bus,
+            now: Moment::from_millis(now),
+            first,
+            news,
+        };
+        Ok((shared, away))
+    }
+
+    /// Takes part for as long as it runs.
+    pub(crate) async fn take_part(self, app: App) {
+        let Self {
+            membership,
+            bus,
+            first,
+            mut news,
+            ..
+        } = self;
+        let (sender, incoming) = mpsc::channel(WAITING);
+        let serving = serve_others(app.clone(), incoming);
+        let taking_part = async {
+            let mut registration = first;
+            loop {
+                tokio::join!(
+                    membership.renew(&registration),
+                    listen(&bus, &registration, &mut news, &sender),
+                    take_over(&membership, &app, &registration),
+                );
+                registration = membership.register().await;
+            }
+        };
+        // Neither ends by itself.
+        let ((), ()) = tokio::join!(serving, taking_part);
+    }
+}
+
+/// Listens to the others under a registration until it is lost.
+async fn listen(
+    bus: &Bus,
+    Registration { fence, lost }: &Registration,
+    news: &mut mpsc::UnboundedReceiver<News>,
+    incoming: &mpsc::Sender<Incoming>,
+) {
+    while !lost.is_cancelled() {
+        if let Err(error) = bus.serve(*fence, news, incoming, lost).await {
+            tracing::error!(%error, "cannot listen to the other servers");
+            sleep(LOOK).await;
+        }
+    }
+}
+
+/// Takes over the tables that were left behind while a clock ran there, until the registration is
+/// lost. Whatever else was left behind is taken up when somebody comes.
+async fn take_over(membership: &Membership, app: &App, registration: &Registration) {
+    while !registration.lost.is_cancelled() {
+        let found = match membership.left_behind(AT_ONCE).await {
+            Ok(found) => found,
+            Err(error) => {
+                tracing::debug!(%error, "cannot look for what was left behind");
+                Vec::new()
+            }
+        };
+        let n = found.len();
+        let mut tasks = tokio::task::JoinSet::new();
+        for table in found {
+            let app = app.clone();
+            tasks.spawn(async move { take_up(&app, &table).await });
+        }
+        tasks.join_all().await;
+        if n > 0 {
+            tracing::info!(n, "tables were taken over");
+        }
+        if n < AT_ONCE as usize {
+            sleep(LOOK).await;
+        }
+    }
+}
+
+async fn take_up(app: &App, table: &LeftBehind) {
+    match table.kind.as_str() {
+        TableState::NAME => find(&app.tables, table).await,
+        ChouetteState::NAME => find(&app.chouettes, table).await,
+        SheetState::NAME => find(&app.sheets, table).await,
+        TournamentState::NAME => find(&app.tournaments, table).await,
+        kind => tracing::warn!(kind, "a table of an unknown kind was left behind"),
+    }
+}
+
+async fn find<T: TableType>(tables: &Tables<T>, table: &LeftBehind) {
+    let Ok(id) = table.id.parse() else { return };
+    if let Err(error) = tables.find(&id).await {
+        tracing::debug!(%error, "a table is taken over by another server, or later");
+    }
+}

@@ -1,0 +1,66 @@
+//! What there is once, whichever server is asked: the lobby, and who is blocked there.
+
+use otter_protocol::lobby::LobbyCommand;
+use reqwest::Method;
+use serde_json::json;
+
+use crate::app::App;
+use crate::lobby::{Visitor, game};
+use crate::people::Browser;
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn two_at_two_servers_find_each_other() {
+    let [first, second, third] = App::several().await;
+    let mut ada = Visitor::guest(&first, "Ada").await;
+    let mut bob = Visitor::guest(&second, "Bob").await;
+    let game = game(&third, "match", None).await;
+    ada.send(LobbyCommand::Seek { game }).await;
+    bob.sees(|lobby| lobby.seeks.len() == 1).await;
+    let seek = bob.lobby.seeks[0].seek;
+    bob.send(LobbyCommand::Accept { seek }).await;
+    let (ada, bob) = (ada.is_seated().await, bob.is_seated().await);
+    assert_eq!(ada.table, bob.table);
+    // Neither need play where the lobby is kept.
+    let mut client = third.sit(&ada.table, &[ada.key, bob.key], 0).await;
+    client.go_on(None).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn the_lobby_moves_when_its_server_dies() {
+    let [mut first, second] = App::several().await;
+    let _gone = Visitor::guest(&first, "Ada").await;
+    first.stop().await;
+    // Whoever comes is turned away until another server keeps the lobby.
+    let bob = loop {
+        if let Some(visitor) = Visitor::try_guest(&second, "Bob").await {
+            break visitor;
+        }
+    };
+    let mut bob = bob;
+    let game = game(&second, "match", None).await;
+    bob.send(LobbyCommand::Seek { game }).await;
+    bob.sees(|lobby| lobby.seeks.len() == 1).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_block_holds_at_once_whoever_is_asked_for_it() {
+    let [first, second] = App::several().await;
+    let (ada, _) = Browser::signed_up(&first, "Ada").await;
+    let (mut bob, _) = Browser::signed_up(&second, "Bob").await;
+    let mut seeker = Visitor::account(&ada).await;
+    let mut visitor = Visitor::account(&bob).await;
+    let game = game(&first, "match", None).await;
+    seeker.send(LobbyCommand::Seek { game }).await;
+    visitor.sees(|lobby| lobby.seeks.len() == 1).await;
+    // The account is asked at the server that does not keep the lobby.
+    let body = json!({"name": "Ada"});
+    let answer = bob.send(Method::POST, "/blocks", Some(body)).await;
+    assert_eq!(answer.status(), 200);
+    visitor.sees(|lobby| lobby.seeks.is_empty()).await;
+    // And where people are is known at both.
+    let contacts = bob.send(Method::GET, "/contacts", None).await;
+    assert_eq!(contacts.status(), 200);
+}

@@ -1,0 +1,140 @@
+//! Servers that die, and those that only seem to: nothing acknowledged is lost, nothing is done
+//! twice, and somebody else takes over.
+
+use std::time::Duration;
+
+use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
+use otter_protocol::clock::{ClockChoice, TimeChoice};
+use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
+use otter_protocol::table::{ActionMessage, PhaseView};
+use sqlx::{ConnectOptions, PgConnection};
+
+use crate::app::{App, quick};
+use crate::client::TableClient;
+use otter_protocol::basics::SeatKey;
+
+const OPEN: ActionMessage = ActionMessage::Open { dice: None };
+
+/// Sits at a table as soon as some server serves it again.
+async fn sit_again(app: &App, table: &str, keys: &[SeatKey], since: u64) -> TableClient {
+    loop {
+        let connection = app.connect(table).await;
+        if let Some(client) = TableClient::try_welcome(connection, keys, since).await {
+            return client;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+async fn database(app: &App) -> PgConnection {
+    let url = app.postgres_url().expect("PostgreSQL");
+    let options: sqlx::postgres::PgConnectOptions = url.parse().expect("an address");
+    options.connect().await.expect("the database opens")
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_table_goes_on_at_another_server_when_its_own_is_killed() {
+    let [mut first, second] = App::several().await;
+    let opened = first.same_screen("match", DiceChoice::Server).await;
+    let mut own = first.sit(&opened.table, &opened.keys, 0).await;
+    let mut other = second.sit(&opened.table, &opened.keys, 0).await;
+    let version = own
+        .act_as("once", 0, Seat::White, OPEN)
+        .await
+        .expect("first");
+    other.receive_until(version).await;
+    first.stop().await;
+    // The line to it ends, and the browser comes again.
+    let mut client = sit_again(&second, &opened.table, &opened.keys, version).await;
+    assert_eq!(client.view.version, version);
+    // What was acknowledged there is acknowledged here, and not done again.
+    let again = client.act_as("once", 0, Seat::White, OPEN).await;
+    assert_eq!(again.expect("acknowledged again"), version);
+    client.go_on(None).await;
+    assert!(client.view.version > version);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_server_that_ends_in_order_is_followed_at_once() {
+    let [mut first, second] = App::several().await;
+    let opened = first.same_screen("money", DiceChoice::Server).await;
+    let mut client = first.sit(&opened.table, &opened.keys, 0).await;
+    client.go_on(None).await;
+    let version = client.view.version;
+    first.end().await;
+    let mut client = second.sit(&opened.table, &opened.keys, version).await;
+    client.go_on(None).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_clock_goes_on_at_another_server_though_nobody_comes() {
+    const START: u64 = 1_000_000_000;
+    let [mut first, second] = App::several_with(Some(START), quick()).await;
+    let time = TimeChoice::Delay {
+        delay: 10,
+        reserve: 60,
+    };
+    let new = NewTable {
+        rules: first.preset("match").await,
+        opponent: Opponent::SameScreen,
+        seat: SeatChoice::White,
+        dice: DiceChoice::Server,
+        sealed: false,
+        rated: false,
+        name: None,
+        opponent_name: None,
+        clock: Some(ClockChoice {
+            time,
+            time_out: TimeOut::Match,
+        }),
+    };
+    let opened = first.open(&new).await;
+    let mut client = first.sit(&opened.table, &opened.keys, 0).await;
+    while client
+        .view
+        .clock
+        .as_ref()
+        .expect("a clock")
+        .running
+        .is_none()
+    {
+        client.go_on(None).await;
+    }
+    let n_events = first.record(&opened.table).await.events.len();
+    first.stop().await;
+    // The time of the second server is turned far beyond the end, again and again: once it has
+    // taken the table over, the clock runs from there, and runs out.
+    loop {
+        second.advance(Duration::from_hours(1));
+        let record = second.record(&opened.table).await;
+        if record.events.len() > n_events {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let client = second.sit(&opened.table, &opened.keys, 0).await;
+    assert!(matches!(client.view.phase, PhaseView::ContestOver { .. }));
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_server_that_was_taken_for_dead_begins_anew() {
+    let [first, second] = App::several().await;
+    let opened = first.same_screen("money", DiceChoice::Server).await;
+    let mut client = first.sit(&opened.table, &opened.keys, 0).await;
+    client.go_on(None).await;
+    let version = client.view.version;
+    let struck = sqlx::query("DELETE FROM servers")
+        .execute(&mut database(&first).await)
+        .await;
+    assert_eq!(struck.expect("struck off").rows_affected(), 2);
+    // Nothing more is written by it: what is tried is refused, or its socket is closed first.
+    let mut there = sit_again(&second, &opened.table, &opened.keys, version).await;
+    there.go_on(None).await;
+    // The first server is one of them again, and passes on what is for the second.
+    let again = sit_again(&first, &opened.table, &opened.keys, version).await;
+    assert_eq!(again.view.version, there.view.version);
+}

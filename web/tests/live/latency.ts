@@ -1,0 +1,45 @@
+/** A line to the server that takes its time, as a far or a busy one does. */
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** Milliseconds each way, from `OTTER_LATENCY`; without it the tests talk to the server directly. */
+const LATENCY = Number(process.env['OTTER_LATENCY'] ?? 0);
+
+export class Line {
+  private constructor(
+    private readonly server: Server,
+    private readonly sockets: Set<Socket>,
+    readonly address: string,
+  ) {}
+
+  /** A line to `address`, or `null` where none was asked for. */
+  static async to(address: string): Promise<Line | null> {
+    if (!LATENCY) return null;
+    const { hostname, port } = new URL(address);
+    const sockets = new Set<Socket>();
+    const server = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(from);
+        from.on('data', (data) => setTimeout(() => to.destroyed || to.write(data), LATENCY));
+        from.on('end', () => setTimeout(() => to.end(), LATENCY));
+        // Whatever ends one side ends the other.
+        from.on('error', () => to.destroy());
+        from.on('close', () => {
+          sockets.delete(from);
+          setTimeout(() => to.destroy(), LATENCY);
+        });
+      }
+    });
+    await new Promise<void>((ready) => server.listen(0, hostname, ready));
+    const { port: own } = server.address() as AddressInfo;
+    return new Line(server, sockets, `http://${hostname}:${own}`);
+  }
+
+  async end(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((ended) => this.server.close(ended));
+  }
+}
