@@ -99,9 +99,11 @@ export async function listKept(): Promise<void> {
   const { games, library } = answer;
   const who = signedIn();
   if (who) setSignedIn({ ...who, library });
+  // What was let go of since the question was asked stays away, and goes with the next page.
+  const leaving = new Set(lettingGo());
   const tables = new Map(knownTables().map((table) => [table.id, table]));
   const tournaments = new Map(knownTournaments().map((one) => [one.id, one]));
-  for (const game of games) {
+  for (const game of games.filter(({ table }) => !leaving.has(table))) {
     if (game.kind === 'tournament') {
       if (!tournaments.has(game.table)) updateTournament(game.table, tournamentOf(game));
     } else if (!tables.has(game.table)) {
@@ -115,7 +117,8 @@ export async function listKept(): Promise<void> {
     if (isKept(keysOf(table)) && !still.has(table.id)) forgetTable(table.id);
   for (const one of tournaments.values())
     if (isKept(keysAt(one)) && !still.has(one.id)) forgetTournament(one.id);
-  setLettingGo([]);
+  // The account does not keep what was just forgotten, so it need not be asked to let go.
+  setLettingGo([...leaving]);
 }
 
 /** Forgets here what the account keeps: who comes next finds nothing of it. */

@@ -138,6 +138,15 @@ describe('listing', () => {
     expect(signedIn()?.library).toBe(true);
   });
 
+  it('does not bring back what was forgotten while the list was on its way', async () => {
+    keepTable(table('a', { keys: [{ seat: 'white', key: KEPT }] }));
+    server.games = [game('a')];
+    server.meanwhile = () => forgetTable('a');
+    await listKept();
+    expect(knownTables()).toEqual([]);
+    expect(lettingGo()).toEqual(['a']);
+  });
+
   it('lets go first of what was forgotten here', async () => {
     keepTable(table('a', { keys: [{ seat: 'white', key: KEPT }] }));
     keepTable(table('guest'));

@@ -414,6 +414,7 @@ test.describe('on a phone', () => {
   test('the cube is turned and answered by thumb', async ({ page }) => {
     await begin(page);
     await dice(page, 3, 1);
+    await expect(line(page)).toHaveText('Ada plays 3-1.');
     await tap(place(page, 8));
     await tap(place(page, 6));
     await button(page, 'Double to 2').tap();
