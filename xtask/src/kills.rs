@@ -1,8 +1,10 @@
 //! `cargo xtask kills`: kills a server again and again while people play, and checks its word.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
+use crate::nats;
+use crate::postgres::{self, Postgres};
 use crate::project::OTHER_PACKAGES;
 
 /// Arguments of `cargo xtask kills`.
@@ -14,12 +16,19 @@ pub(crate) struct Arguments {
     /// The seed of the moments of the kills and of what the callers do.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Kill three servers that share a PostgreSQL database, NATS and the database itself.
+    #[arg(long)]
+    cluster: bool,
 }
 
 impl Arguments {
     /// A few kills, for every round of tests.
     pub(crate) fn short() -> Self {
-        Self { kills: 20, seed: 1 }
+        Self {
+            kills: 20,
+            seed: 1,
+            cluster: false,
+        }
     }
 }
 
@@ -33,10 +42,35 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
         "cargo build --quiet {OTHER_PACKAGES...} --bin otter --example kills"
     )
     .run()?;
+    if arguments.cluster {
+        return run_cluster(shell, arguments);
+    }
     let (kills, seed) = (arguments.kills.to_string(), arguments.seed.to_string());
     cmd!(
         shell,
         "target/debug/examples/kills --kills {kills} --seed {seed}"
+    )
+    .run()?;
+    Ok(())
+}
+
+/// The same of several servers, and of what stands between and under them.
+fn run_cluster(shell: &Shell, arguments: &Arguments) -> Result<()> {
+    let (Ok(programs), Ok(nats)) = (postgres::find_or_install(shell)?, nats::find(shell)?) else {
+        bail!("PostgreSQL or NATS is missing: install them (on Debian: postgresql, nats-server)");
+    };
+    cmd!(
+        shell,
+        "cargo build --quiet {OTHER_PACKAGES...} --bin otter --example cluster"
+    )
+    .run()?;
+    let database = Postgres::start(shell, &programs)?;
+    let (address, control) = (database.address(), database.control());
+    let (kills, seed) = (arguments.kills.to_string(), arguments.seed.to_string());
+    cmd!(
+        shell,
+        "target/debug/examples/cluster --kills {kills} --seed {seed} --database {address}
+         --control {control} --nats {nats}"
     )
     .run()?;
     Ok(())

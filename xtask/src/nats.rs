@@ -25,15 +25,12 @@ impl Nats {
     /// Starts a server. The inner error says how to install it, where it is missing and may not be
     /// installed.
     pub(crate) fn start(shell: &Shell) -> Result<Result<Self, String>> {
-        if !Path::new(PROGRAM).exists() && debian::may_install(shell) {
-            debian::install(shell, "nats-server")?;
-        }
-        if !Path::new(PROGRAM).exists() {
-            let how = "NATS is missing: install it (on Debian: apt-get install nats-server)";
-            return Ok(Err(how.to_owned()));
-        }
+        let program = match find(shell)? {
+            Ok(program) => program,
+            Err(missing) => return Ok(Err(missing)),
+        };
         let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
-        let process = Command::new(PROGRAM)
+        let process = Command::new(program)
             .args(["--addr", "127.0.0.1", "--port", &port.to_string()])
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -54,6 +51,20 @@ impl Nats {
     pub(crate) fn address(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
     }
+}
+
+/// Returns the program, which is installed if it is missing and this machine allows it; otherwise an
+/// instruction for the user.
+pub(crate) fn find(shell: &Shell) -> Result<Result<&'static Path, String>> {
+    let program = Path::new(PROGRAM);
+    if !program.exists() && debian::may_install(shell) {
+        debian::install(shell, "nats-server")?;
+    }
+    Ok(if program.exists() {
+        Ok(program)
+    } else {
+        Err("NATS is missing: install it (on Debian: apt-get install nats-server)".to_owned())
+    })
 }
 
 impl Drop for Nats {

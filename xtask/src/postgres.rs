@@ -54,7 +54,7 @@ const INNER: &str = "change_in_postgres";
 const RESTART: &str = "postgres::restart";
 
 /// A database server, which ends when this is dropped.
-struct Server<'a> {
+pub(crate) struct Postgres<'a> {
     shell: &'a Shell,
     control: PathBuf,
     port: u16,
@@ -75,10 +75,8 @@ pub(crate) fn test(shell: &Shell) -> Result<Result<(), String>> {
     let _nats = shell.push_env("OTTER_TEST_NATS", nats.address());
     // Built together with all others, as the other tests are.
     cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
-    let server = Server::start(shell, &programs)?;
-    let port = server.port.to_string();
-    let url = format!("postgres://postgres@127.0.0.1:{port}/postgres");
-    let _url = shell.push_env("OTTER_TEST_POSTGRES", url);
+    let server = Postgres::start(shell, &programs)?;
+    let _url = shell.push_env("OTTER_TEST_POSTGRES", server.address());
     let _control = shell.push_env("OTTER_TEST_POSTGRES_CONTROL", &server.control);
     let skipped = NOT_THESE.iter().chain([&RESTART]);
     let skipped: Vec<&str> = skipped.flat_map(|name| ["--skip", name]).collect();
@@ -100,9 +98,9 @@ pub(crate) fn test(shell: &Shell) -> Result<Result<(), String>> {
     Ok(Ok(()))
 }
 
-impl<'a> Server<'a> {
+impl<'a> Postgres<'a> {
     /// Starts a server on a free port of the loopback. It forgets on a power cut, which is quick.
-    fn start(shell: &'a Shell, programs: &Path) -> Result<Self> {
+    pub(crate) fn start(shell: &'a Shell, programs: &Path) -> Result<Self> {
         let folder = tempfile::Builder::new()
             .prefix("otter-postgres-")
             .tempdir()?;
@@ -152,9 +150,19 @@ impl<'a> Server<'a> {
             .context("PostgreSQL does not start")?;
         Ok(server)
     }
+
+    /// Returns the address of its database.
+    pub(crate) fn address(&self) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+    }
+
+    /// Returns the script that stops, starts and kills it.
+    pub(crate) fn control(&self) -> &Path {
+        &self.control
+    }
 }
 
-impl Drop for Server<'_> {
+impl Drop for Postgres<'_> {
     fn drop(&mut self) {
         let control = &self.control;
         // Where it did not start there is nothing to stop.
@@ -167,7 +175,7 @@ impl Drop for Server<'_> {
 
 /// Returns the folder of the programs of the newest version, which is installed if there is none
 /// and this machine allows it; otherwise an instruction for the user.
-fn find_or_install(shell: &Shell) -> Result<Result<PathBuf, String>> {
+pub(crate) fn find_or_install(shell: &Shell) -> Result<Result<PathBuf, String>> {
     if find().is_none() && debian::may_install(shell) {
         debian::install(shell, "postgresql-common")?;
         // Or a server of the machine's own would be made and started.

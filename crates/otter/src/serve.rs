@@ -89,6 +89,9 @@ pub(crate) struct Args {
     /// The seed of dice that can be foretold, for tests; refused by a build that has no test dice
     #[arg(long, value_name = "SEED", hide = true)]
     test_dice: Option<u64>,
+    /// The milliseconds that a server which shares its database may be silent, for tests
+    #[arg(long, hide = true)]
+    lease_millis: Option<u64>,
     /// Lets the time of clocks stand until it is turned by hand, for tests; refused like test dice
     #[arg(long, hide = true)]
     test_clock: bool,
@@ -161,6 +164,9 @@ fn limits(args: &Args) -> Limits {
         ),
         trusted_proxies: args.trust_proxy.clone(),
         hosts: args.host.clone(),
+        lease: args
+            .lease_millis
+            .map_or(Limits::default().lease, Duration::from_millis),
         keep: Keep::days(
             args.keep_finished,
             args.keep_unplayed,

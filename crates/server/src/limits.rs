@@ -36,6 +36,9 @@ pub struct Limits {
     pub stored_tables: usize,
     /// The most tables in memory at once.
     pub live_tables: usize,
+    /// How long a server that shares its database may be silent before the others take its tables
+    /// over.
+    pub lease: Duration,
     /// How long a table without a socket stays in memory.
     pub table_idle: Duration,
     /// How long Otter waits before it rolls at a chouette while somebody there may still double or
@@ -197,6 +200,7 @@ impl Default for Limits {
             viewers: 200,
             stored_tables: 1_000_000,
             live_tables: 20_000,
+            lease: Duration::from_secs(6),
             table_idle: Duration::from_mins(2),
             before_roll: Duration::from_secs(4),
             keep: Keep::default(),

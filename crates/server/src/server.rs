@@ -103,8 +103,6 @@ impl Opened {
     }
 }
 
-/// How long a server that shares its database may be silent before the others take its tables over.
-const LEASE: Duration = Duration::from_secs(6);
 /// How long the server waits for connections, for tables and for the database to end, each.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How often addresses that no longer call are forgotten.
@@ -142,7 +140,7 @@ impl Server {
             }
             Some(nats) => {
                 let (store, writer, leases) =
-                    Store::share(&database, max_tables, Arc::clone(&metrics), LEASE).await?;
+                    Store::share(&database, max_tables, Arc::clone(&metrics), limits.lease).await?;
                 let (shared, away) = Shared::join(leases, &nats).await?;
                 Opened {
                     store,

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::Path;
 
+use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, PgConnection, SqliteConnection};
 
 use crate::play::Player;
 use crate::table::Table;
@@ -64,18 +64,57 @@ impl fmt::Display for Faults {
     }
 }
 
+/// The rows of a record: places, events, and the ids of the actions that caused them.
+type Rows = Vec<(i64, String, Option<String>)>;
+
+/// A database as an outsider reads it.
+enum Stored {
+    File(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+impl Stored {
+    async fn open(database: &str) -> anyhow::Result<Self> {
+        Ok(if database.starts_with("postgres://") {
+            let options: PgConnectOptions = database.parse()?;
+            Self::Postgres(options.connect().await?)
+        } else {
+            let options = SqliteConnectOptions::new().filename(database);
+            Self::File(options.read_only(true).connect().await?)
+        })
+    }
+
+    /// Returns whether a table is there, and its record.
+    async fn of_table(&mut self, id: &str) -> anyhow::Result<(bool, Rows)> {
+        const IS_THERE: &str = "SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1)";
+        const RECORD: &str =
+            "SELECT place, event, action_id FROM events WHERE table_id = $1 ORDER BY place";
+        Ok(match self {
+            Self::File(database) => {
+                let is_there = sqlx::query_scalar(IS_THERE).bind(id);
+                let is_there = is_there.fetch_one(&mut *database).await?;
+                let record = sqlx::query_as(RECORD).bind(id).fetch_all(database).await?;
+                (is_there, record)
+            }
+            Self::Postgres(database) => {
+                let is_there = sqlx::query_scalar(IS_THERE).bind(id);
+                let is_there = is_there.fetch_one(&mut *database).await?;
+                let record = sqlx::query_as(RECORD).bind(id).fetch_all(database).await?;
+                (is_there, record)
+            }
+        })
+    }
+}
+
 /// Compares what is stored with what the players received: of all tables, or of those that were
 /// played at since the last time.
 pub(crate) async fn look(
-    database: &Path,
+    database: &str,
     players: &mut [Player],
     is_thorough: bool,
     faults: &mut Faults,
 ) -> anyhow::Result<()> {
-    let options = SqliteConnectOptions::new()
-        .filename(database)
-        .read_only(true);
-    let mut database = options.connect().await?;
+    let mut database = Stored::open(database).await?;
     for table in players.iter_mut().flat_map(|player| &mut player.tables) {
         if is_thorough || std::mem::take(&mut table.is_touched) {
             look_at(&mut database, table, faults).await?;
@@ -85,23 +124,14 @@ pub(crate) async fn look(
 }
 
 async fn look_at(
-    database: &mut SqliteConnection,
+    database: &mut Stored,
     table: &mut Table,
     faults: &mut Faults,
 ) -> anyhow::Result<()> {
-    let is_there: bool = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE id = ?)")
-        .bind(&table.id)
-        .fetch_one(&mut *database)
-        .await?;
+    let (is_there, rows) = database.of_table(&table.id).await?;
     if !is_there {
         faults.note(Fault::Lost(table.to_string()));
     }
-    let rows: Vec<(i64, String, Option<String>)> = sqlx::query_as(
-        "SELECT place, event, action_id FROM events WHERE table_id = ? ORDER BY place",
-    )
-    .bind(&table.id)
-    .fetch_all(database)
-    .await?;
     let mut n_by_id: BTreeMap<&str, u32> = BTreeMap::new();
     for (at, (place, event, id)) in rows.iter().enumerate() {
         if *place != at as i64 {

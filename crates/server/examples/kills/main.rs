@@ -68,6 +68,7 @@ async fn main() -> anyhow::Result<()> {
     };
     let folder = tempfile::tempdir().context("cannot make a folder")?;
     let database = folder.path().join("kills.db");
+    let file = database.display().to_string();
     let mut random = StdRng::seed_from_u64(args.seed);
     let mut players: Vec<Player> = Player::of_every_type(args.players)
         .map(|kind| Player::new(kind, random.random()))
@@ -80,7 +81,7 @@ async fn main() -> anyhow::Result<()> {
         let url = serving.url().context("after a kill")?;
         // Every tenth time at everything, else at what was played at lately.
         let is_thorough = nth % 10 == 0;
-        look::look(&database, &mut players, is_thorough, &mut faults).await?;
+        look::look(&file, &mut players, is_thorough, &mut faults).await?;
         let life = Duration::from_millis(random.random_range(0..=args.life));
         let playing = join_all(players.iter_mut().map(|player| player.play(&url)));
         let killing = async {
@@ -98,7 +99,7 @@ async fn main() -> anyhow::Result<()> {
     }
     let mut serving = Serving::start(&program, &database, &OPTIONS)?;
     serving.url().context("after the last kill")?;
-    look::look(&database, &mut players, true, &mut faults).await?;
+    look::look(&file, &mut players, true, &mut faults).await?;
     print_progress(args.kills, start.elapsed(), &players, &faults);
     for fault in faults.all() {
         writeln!(std::io::stdout(), "  {fault}")?;

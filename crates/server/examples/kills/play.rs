@@ -1,5 +1,6 @@
 //! Callers that play until the server is gone.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -11,12 +12,19 @@ use rand::{RngExt, SeedableRng};
 use reqwest::Client;
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::choices::{at_chouette, at_table};
 use crate::look::Fault;
 use crate::table::{Kind, Table, version_of};
+
+/// How long a server may be silent before a caller turns to another.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How long a caller waits before it turns to another server.
+const BREATH: Duration = Duration::from_millis(100);
 
 type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -55,7 +63,7 @@ impl Player {
         Self {
             kind,
             random: StdRng::seed_from_u64(seed),
-            http: Client::new(),
+            http: client(),
             tables: Vec::new(),
             n_keys: 0,
         }
@@ -79,13 +87,31 @@ impl Player {
     /// Plays until the server is gone; returns the word that it broke before, if it did.
     pub(crate) async fn play(&mut self, url: &str) -> Option<Fault> {
         // Connections to the server of before are of no use.
-        self.http = Client::new();
+        self.http = client();
         loop {
             match self.play_at_one(url).await {
                 Ok(()) => {}
                 Err(End::Gone) => return None,
                 Err(End::Broken(fault)) => return Some(fault),
             }
+        }
+    }
+
+    /// Plays at any of several servers, for as long as it is let; returns a word that was broken.
+    #[allow(dead_code, reason = "the program that kills one server has one")]
+    pub(crate) async fn play_among(&mut self, addresses: &Mutex<Vec<Option<String>>>) -> Fault {
+        loop {
+            let url = {
+                let addresses = addresses.lock().unwrap_or_else(PoisonError::into_inner);
+                let at = self.random.random_range(0..addresses.len());
+                addresses[at].clone()
+            };
+            if let Some(url) = url
+                && let Some(fault) = self.play(&url).await
+            {
+                return fault;
+            }
+            tokio::time::sleep(BREATH).await;
         }
     }
 
@@ -123,12 +149,18 @@ impl Player {
     async fn sit(&mut self, url: &str) -> Result<Line, End> {
         let table = self.tables.last_mut().context("a table")?;
         let socket = format!("{url}{}/{}/socket", table.kind.path(), table.id);
-        let (mut line, _) = connect_async(socket.replacen("http", "ws", 1)).await?;
+        let connecting = connect_async(socket.replacen("http", "ws", 1));
+        let (mut line, _) = timeout(PATIENCE, connecting).await??;
         let keys: Vec<&String> = table.keys.iter().map(|(_, key)| key).collect();
         let hello = json!({"type": "hello", "keys": keys, "since": 0}).to_string();
         line.send(Message::text(hello)).await?;
         let news = receive(&mut line).await?;
         if news["type"] == "problem" {
+            // Another server has the table, or it is changing hands.
+            let is_passing = ["dropped", "closing", "busy", "failed"];
+            if is_passing.iter().any(|code| news["code"] == *code) {
+                return Err(End::Gone);
+            }
             let what = format!("{table} or a key to it: {}", news["code"]);
             return Err(End::Broken(Fault::Lost(what)));
         }
@@ -156,15 +188,16 @@ impl Player {
         let preset = presets.iter().find(|preset| preset["key"] == "match");
         let rules = &preset.context("a match")?["rules"];
         let opened = match self.kind {
-            Kind::Two | Kind::Friend | Kind::Bot => {
+            Kind::Two | Kind::Timed | Kind::Friend | Kind::Bot => {
                 let opponent = match self.kind {
-                    Kind::Two => json!({"kind": "same_screen"}),
+                    Kind::Two | Kind::Timed => json!({"kind": "same_screen"}),
                     Kind::Friend => json!({"kind": "friend"}),
                     _ => json!({"kind": "bot", "level": 1}),
                 };
                 let body = json!({
                     "rules": rules, "opponent": opponent, "seat": "white", "dice": "server",
                     "name": "Ada", "opponent_name": null,
+                    "clock": (self.kind == Kind::Timed).then(clock),
                 });
                 self.post(url, path, &body).await?
             }
@@ -253,7 +286,7 @@ impl Player {
         let table = self.tables.last().context("a table")?;
         let view = &table.view;
         Ok(match self.kind {
-            Kind::Two | Kind::Friend | Kind::Bot => {
+            Kind::Two | Kind::Timed | Kind::Friend | Kind::Bot => {
                 let read: TableView = serde_json::from_value(view.clone())?;
                 at_table(&read).map(
                     |(seat, action)| json!({"version": read.version, "seat": seat, "action": action}),
@@ -319,7 +352,9 @@ impl Player {
     fn is_over(&self) -> anyhow::Result<bool> {
         let view = &self.tables.last().context("a table")?.view;
         Ok(match self.kind {
-            Kind::Two | Kind::Friend | Kind::Bot => view["phase"]["kind"] == "contest_over",
+            Kind::Two | Kind::Timed | Kind::Friend | Kind::Bot => {
+                view["phase"]["kind"] == "contest_over"
+            }
             Kind::Chouette => false,
             Kind::Sheet => true,
             Kind::Tournament => view["stage"] == "finished",
@@ -361,6 +396,11 @@ impl Table {
                     self.pending = None;
                     return Ok(());
                 }
+                // It may be stored all the same where nobody could answer: it is sent again under its
+                // id.
+                Some("refused") if news["refusal"]["code"] == "not_stored" => {
+                    return Err(End::Gone);
+                }
                 Some("refused") => {
                     let what = format!("{self}: {:?} was refused: {news}", self.pending);
                     return Err(End::Broken(Fault::GoneBack(what)));
@@ -377,13 +417,26 @@ impl Table {
     }
 }
 
+/// A client that does not wait for a server which has fallen silent.
+fn client() -> Client {
+    let built = Client::builder().timeout(PATIENCE).build();
+    built.unwrap_or_default()
+}
+
+/// A clock that runs out soon after the players have gone.
+fn clock() -> Value {
+    let time = json!({"kind": "delay", "delay": 5, "reserve": 5});
+    json!({"time": time, "time_out": "match"})
+}
+
 fn text(value: &Value) -> anyhow::Result<String> {
     Ok(value.as_str().context("text")?.to_owned())
 }
 
 async fn receive(line: &mut Line) -> anyhow::Result<Value> {
     loop {
-        match line.next().await.context("the line is closed")?? {
+        let next = timeout(PATIENCE, line.next()).await?;
+        match next.context("the line is closed")?? {
             Message::Text(text) => return Ok(serde_json::from_str(&text)?),
             Message::Close(_) => bail!("the line is closed"),
             _ => {}

@@ -9,6 +9,8 @@ use serde_json::{Value, json};
 pub(crate) enum Kind {
     /// Two people at one screen.
     Two,
+    /// The same, against the clock.
+    Timed,
     /// Two people, one of whom comes by an invitation.
     Friend,
     /// A person and a bot.
@@ -22,8 +24,9 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    pub(crate) const ALL: [Self; 6] = [
+    pub(crate) const ALL: [Self; 7] = [
         Self::Two,
+        Self::Timed,
         Self::Friend,
         Self::Bot,
         Self::Chouette,
@@ -34,7 +37,7 @@ impl Kind {
     /// Returns where such tables are found in the API.
     pub(crate) fn path(self) -> &'static str {
         match self {
-            Self::Two | Self::Friend | Self::Bot => "/api/tables",
+            Self::Two | Self::Timed | Self::Friend | Self::Bot => "/api/tables",
             Self::Chouette => "/api/chouettes",
             Self::Sheet => "/api/sheets",
             Self::Tournament => "/api/tournaments",

@@ -48,6 +48,18 @@ impl Serving {
         Some(kib * 1024)
     }
 
+    /// Returns the number of its process.
+    #[allow(dead_code, reason = "only the program that stops servers asks")]
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Returns whether it runs.
+    #[allow(dead_code, reason = "only the program that kills several asks")]
+    pub(crate) fn is_running(&mut self) -> anyhow::Result<bool> {
+        Ok(self.process.try_wait()?.is_none())
+    }
+
     /// Kills it at once, and waits until it is gone.
     pub(crate) fn kill(&mut self) {
         // Both fail only where it has ended by itself.

@@ -8,8 +8,6 @@ use tokio_util::sync::CancellationToken;
 
 use crate::store::{Leases, LeftBehind};
 
-/// How often a server renews its registration, and looks for what others have left behind.
-const RENEW: Duration = Duration::from_secs(1);
 /// How long to wait before the next try to register.
 const AGAIN: Duration = Duration::from_millis(200);
 
@@ -87,7 +85,7 @@ impl Membership {
     /// and whether others have taken over is seen when it answers again.
     pub(crate) async fn renew(&self, Registration { fence, lost }: &Registration) {
         loop {
-            sleep(RENEW).await;
+            sleep(self.leases.renew_every()).await;
             match self.leases.renew(*fence).await {
                 Ok(true) => {}
                 Ok(false) => break,

@@ -66,6 +66,11 @@ impl Leases {
         }
     }
 
+    /// Returns how often a registration is to be renewed: several times before it would end.
+    pub(crate) fn renew_every(&self) -> Duration {
+        self.lasts / 6
+    }
+
     /// Returns the name of the service, by which its servers find each other.
     pub(crate) async fn service(&self) -> Result<String, sqlx::Error> {
         query(

@@ -1,0 +1,166 @@
+//! Kills servers that share a database, NATS between them and the database under them, again and
+//! again while people play at all of them, and looks whether what was acknowledged is still there:
+//! nothing lost, nothing twice, nothing gone back; and whether every timed match comes to its end.
+//!
+//! `cargo xtask kills --cluster`
+//!
+//! The servers are `otter serve` in processes of their own. Some are not killed but stopped for a
+//! while, so that the others take them for dead, and then go on as if nothing had been. A caller
+//! whose server is gone turns to another, and repeats what was not answered under its id.
+
+#[path = "../load/choices.rs"]
+mod choices;
+#[path = "../kills/look.rs"]
+mod look;
+mod nats;
+#[path = "../kills/play.rs"]
+mod play;
+mod service;
+#[path = "../load/serving.rs"]
+mod serving;
+#[path = "../kills/table.rs"]
+mod table;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::ensure;
+use clap::Parser;
+use futures_util::future::join_all;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+use tokio_util::sync::CancellationToken;
+
+use look::Faults;
+use play::Player;
+use service::{Blow, Service};
+
+/// Kill servers that share a database again and again while people play at all of them, and check
+/// that nothing acknowledged is lost and every timed match ends
+#[derive(Parser)]
+struct Args {
+    /// How many blows fall: servers killed or stopped for a while, NATS and the database killed
+    #[arg(long, default_value_t = 1_000)]
+    kills: u32,
+    /// The seed of what falls when, and of what the callers do
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many servers there are
+    #[arg(long, default_value_t = 3)]
+    servers: usize,
+    /// How many callers play at each type of table
+    #[arg(long, default_value_t = 2)]
+    players: usize,
+    /// The most milliseconds between two blows
+    #[arg(long, default_value_t = 1_200)]
+    pause: u64,
+    /// The address of the PostgreSQL database, empty at first
+    #[arg(long)]
+    database: String,
+    /// A program that kills that database and starts it again when it is called with `crash`;
+    /// without it the database is left in peace
+    #[arg(long)]
+    control: Option<PathBuf>,
+    /// The program of NATS
+    #[arg(long, default_value = "/usr/sbin/nats-server")]
+    nats: PathBuf,
+    /// The server's program [default: the one built with this]
+    #[arg(long)]
+    otter: Option<PathBuf>,
+}
+
+/// How many blows fall between two looks into the database.
+const BLOWS_A_LOOK: u32 = 10;
+/// How long the clocks of timed matches may run at the end until all are over.
+const LAST: Duration = Duration::from_mins(3);
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let args = Args::parse();
+    let program = match &args.otter {
+        Some(program) => program.clone(),
+        None => serving::program()?,
+    };
+    let mut random = StdRng::seed_from_u64(args.seed);
+    let mut players: Vec<Player> = Player::of_every_type(args.players)
+        .map(|kind| Player::new(kind, random.random()))
+        .collect();
+    let mut service = Service::start(program, &args).await?;
+    let mut faults = Faults::default();
+    let start = Instant::now();
+    let mut n = 0;
+    while n < args.kills {
+        let blows = BLOWS_A_LOOK.min(args.kills - n);
+        let stop = CancellationToken::new();
+        let addresses = service.addresses();
+        let playing = join_all(players.iter_mut().map(|player| {
+            let (addresses, stop) = (addresses.clone(), stop.clone());
+            async move {
+                let playing = player.play_among(&addresses);
+                tokio::select! {
+                    fault = playing => Some(fault),
+                    () = stop.cancelled() => None,
+                }
+            }
+        }));
+        let striking = async {
+            for _ in 0..blows {
+                let pause = Duration::from_millis(random.random_range(0..=args.pause));
+                tokio::time::sleep(pause).await;
+                service.strike(Blow::any(&mut random), &mut random).await?;
+            }
+            service.rest().await?;
+            // Some of what was sent is answered, some is not.
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            stop.cancel();
+            anyhow::Ok(())
+        };
+        let (found, struck) = tokio::join!(playing, striking);
+        struck?;
+        for fault in found.into_iter().flatten() {
+            faults.note(fault);
+        }
+        n += blows;
+        look::look(&args.database, &mut players, n % 100 == 0, &mut faults).await?;
+        if n % 50 == 0 || n == args.kills {
+            print_progress(n, start.elapsed(), &service, &players, &faults);
+        }
+    }
+    let unfinished = service::timed_matches_end(&args.database, LAST).await?;
+    look::look(&args.database, &mut players, true, &mut faults).await?;
+    print_progress(n, start.elapsed(), &service, &players, &faults);
+    let mut out = std::io::stdout();
+    for fault in faults.all() {
+        writeln!(out, "  {fault}")?;
+    }
+    for table in &unfinished {
+        writeln!(out, "  not over: {table}")?;
+    }
+    let n_acknowledged: usize = players.iter().map(Player::n_acknowledged).sum();
+    ensure!(n_acknowledged > 0, "nothing was acknowledged at all");
+    ensure!(
+        faults.is_empty() && unfinished.is_empty(),
+        "the servers broke their word; seed {}",
+        args.seed
+    );
+    Ok(())
+}
+
+fn print_progress(n: u32, time: Duration, service: &Service, players: &[Player], faults: &Faults) {
+    let sum = |count: fn(&Player) -> usize| players.iter().map(count).sum::<usize>();
+    let all = || players.iter().flat_map(|player| &player.tables);
+    let timed = || all().filter(|table| table.kind == table::Kind::Timed);
+    // Nobody is left to tell when this fails.
+    let _ = writeln!(
+        std::io::stdout(),
+        "{n} blows in {} s ({service}): {} actions, {} tables and {} keys acknowledged, {} of {} \
+         timed matches seen to their end; {faults}",
+        time.as_secs(),
+        sum(Player::n_acknowledged),
+        sum(Player::n_tables),
+        sum(Player::n_keys),
+        timed().filter(|table| table.is_over).count(),
+        timed().count(),
+    );
+}

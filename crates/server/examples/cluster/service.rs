@@ -1,0 +1,208 @@
+//! The servers of a service, and the blows that fall on them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, ensure};
+use rand::RngExt;
+use rand::rngs::StdRng;
+use sqlx::ConnectOptions;
+use sqlx::postgres::PgConnectOptions;
+use tokio::task::spawn_blocking;
+
+use crate::Args;
+use crate::nats::Nats;
+use crate::serving::Serving;
+
+/// What befalls a service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Blow {
+    /// A server is killed.
+    Kill,
+    /// A server stands still for longer than its lease, and then goes on.
+    Stun,
+    /// NATS is killed.
+    Nats,
+    /// The database is killed.
+    Database,
+}
+
+impl Blow {
+    pub(crate) fn any(random: &mut StdRng) -> Self {
+        match random.random_range(0..100) {
+            0..75 => Self::Kill,
+            75..85 => Self::Stun,
+            85..94 => Self::Nats,
+            _ => Self::Database,
+        }
+    }
+}
+
+/// How long a server may be silent before the others take its tables over, in milliseconds: short,
+/// so that much happens in a short time.
+const LEASE: &str = "1500";
+/// How long a server stands still that is stunned.
+const STUN: Duration = Duration::from_millis(2_500);
+
+/// Where the servers are that run now.
+pub(crate) type Addresses = Arc<Mutex<Vec<Option<String>>>>;
+
+/// The servers, with NATS between them and the database under them.
+pub(crate) struct Service {
+    program: PathBuf,
+    database: String,
+    control: Option<PathBuf>,
+    nats: Nats,
+    servers: Vec<Serving>,
+    addresses: Addresses,
+    n_blows: BTreeMap<Blow, u32>,
+}
+
+impl Service {
+    pub(crate) async fn start(program: PathBuf, args: &Args) -> anyhow::Result<Self> {
+        let mut service = Self {
+            program,
+            database: args.database.clone(),
+            control: args.control.clone(),
+            nats: Nats::start(&args.nats)?,
+            servers: Vec::new(),
+            addresses: Arc::default(),
+            n_blows: BTreeMap::new(),
+        };
+        for at in 0..args.servers {
+            let (server, url) = service.serve().await?;
+            service.servers.push(server);
+            service.set_address(at, Some(url));
+        }
+        Ok(service)
+    }
+
+    pub(crate) fn addresses(&self) -> Addresses {
+        Arc::clone(&self.addresses)
+    }
+
+    /// Lets a blow fall; whatever is killed starts again.
+    pub(crate) async fn strike(&mut self, blow: Blow, random: &mut StdRng) -> anyhow::Result<()> {
+        *self.n_blows.entry(blow).or_default() += 1;
+        let at = random.random_range(0..self.servers.len());
+        match blow {
+            Blow::Kill => {
+                self.servers[at].kill();
+                self.set_address(at, None);
+                let (server, url) = self.serve().await?;
+                self.servers[at] = server;
+                self.set_address(at, Some(url));
+            }
+            Blow::Stun => {
+                signal(&self.servers[at], "-STOP")?;
+                tokio::time::sleep(STUN).await;
+                signal(&self.servers[at], "-CONT")?;
+            }
+            Blow::Nats => self.nats.restart().await?,
+            Blow::Database => {
+                if let Some(control) = self.control.clone() {
+                    let mut crash = Command::new("sh");
+                    crash.arg(control).arg("crash").stderr(Stdio::null());
+                    let crashed = spawn_blocking(move || crash.status()).await??;
+                    ensure!(crashed.success(), "the database does not start again");
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Starts servers again that have ended by themselves, which none should.
+    pub(crate) async fn rest(&mut self) -> anyhow::Result<()> {
+        for at in 0..self.servers.len() {
+            ensure!(
+                self.servers[at].is_running()?,
+                "server {at} has ended by itself"
+            );
+        }
+        Ok(())
+    }
+
+    /// Starts a server, while the callers go on.
+    async fn serve(&self) -> anyhow::Result<(Serving, String)> {
+        let nats = self.nats.address();
+        let (program, database) = (self.program.clone(), self.database.clone());
+        let start = move || {
+            let options = [
+                "--nats",
+                &nats,
+                "--lease-millis",
+                LEASE,
+                "--max-connections",
+                "1000",
+                "--requests-per-second",
+                "1000000",
+                "--new-tables-per-minute",
+                "1000000",
+            ];
+            let mut serving = Serving::start(&program, database.as_ref(), &options)?;
+            let url = serving.url().context("a server does not start")?;
+            Ok((serving, url))
+        };
+        spawn_blocking(start).await?
+    }
+
+    fn set_address(&self, at: usize, address: Option<String>) {
+        let mut addresses = self
+            .addresses
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        if addresses.len() <= at {
+            addresses.resize(at + 1, None);
+        }
+        addresses[at] = address;
+    }
+}
+
+impl fmt::Display for Service {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let n = |blow| self.n_blows.get(&blow).copied().unwrap_or_default();
+        write!(
+            f,
+            "servers killed {} times and stunned {}, NATS killed {}, the database {}",
+            n(Blow::Kill),
+            n(Blow::Stun),
+            n(Blow::Nats),
+            n(Blow::Database),
+        )
+    }
+}
+
+fn signal(server: &Serving, signal: &str) -> anyhow::Result<()> {
+    let sent = Command::new("kill")
+        .args([signal, &server.id().to_string()])
+        .status()?;
+    ensure!(sent.success(), "a server is not there");
+    Ok(())
+}
+
+/// Waits until every match against the clock is over, and returns those that are not in time.
+pub(crate) async fn timed_matches_end(
+    database: &str,
+    within: Duration,
+) -> anyhow::Result<Vec<String>> {
+    let options: PgConnectOptions = database.parse()?;
+    let mut database = options.connect().await?;
+    let start = Instant::now();
+    loop {
+        // One that has never begun has no time that runs.
+        let unfinished: Vec<String> = sqlx::query_scalar(
+            "SELECT id FROM tables WHERE clock IS NOT NULL AND finished = 0 \
+             AND EXISTS (SELECT 1 FROM events WHERE table_id = id)",
+        )
+        .fetch_all(&mut database)
+        .await?;
+        if unfinished.is_empty() || start.elapsed() > within {
+            return Ok(unfinished);
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
