@@ -12,6 +12,8 @@ const isBuilt = process.env['OTTER_BUILT'] !== undefined;
 
 export default defineConfig({
   testDir: 'tests',
+  // Several servers need PostgreSQL and NATS, which a check of its own starts for them.
+  testIgnore: process.env['OTTER_TEST_NATS'] ? [] : 'cluster/**',
   workers: 2,
   // The files of two workers side by side, the tests of a file in their order.
   fullyParallel: false,

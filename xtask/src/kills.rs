@@ -22,6 +22,15 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
+    /// A few blows at several servers, for every round of tests.
+    pub(crate) fn short_cluster() -> Self {
+        Self {
+            kills: 10,
+            seed: 1,
+            cluster: true,
+        }
+    }
+
     /// A few kills, for every round of tests.
     pub(crate) fn short() -> Self {
         Self {

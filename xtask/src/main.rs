@@ -4,6 +4,7 @@
 
 mod browser;
 mod client;
+mod cluster;
 mod codegen;
 mod debian;
 mod dependencies;
@@ -37,6 +38,9 @@ struct Arguments {
 enum Command {
     /// Build the client and the server, start it, and print the address of a board.
     Play(play::Arguments),
+    /// Build Otter, start several servers over PostgreSQL and NATS with a proxy in front of them,
+    /// and print the address.
+    Cluster(cluster::Arguments),
     /// Build the client alone, with the engine in it, into `web/dist`.
     Client,
     /// Run every check: formatting, lints, unit, property, service and browser tests.
@@ -73,6 +77,7 @@ fn run() -> Result<()> {
     shell.change_dir(project::root());
     match Arguments::parse().command {
         Command::Play(arguments) => play::run(&shell, &arguments),
+        Command::Cluster(arguments) => cluster::run(&shell, &arguments),
         Command::Client => client::build_or_warn(&shell),
         Command::Test(arguments) => test::run(&shell, &arguments),
         Command::Fmt => format::run(&shell),

@@ -53,8 +53,8 @@ impl Nats {
     }
 }
 
-/// Returns the program, which is installed if it is missing and this machine allows it; otherwise an
-/// instruction for the user.
+/// Returns the program, which is installed if it is missing and this machine allows it; otherwise
+/// an instruction for the user.
 pub(crate) fn find(shell: &Shell) -> Result<Result<&'static Path, String>> {
     let program = Path::new(PROGRAM);
     if !program.exists() && debian::may_install(shell) {

@@ -12,7 +12,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
 use crate::project::OTHER_PACKAGES;
-use crate::{browser, client, dependencies, format, kills, postgres, tidy};
+use crate::{browser, client, cluster, dependencies, format, kills, postgres, tidy};
 
 /// Arguments of `cargo xtask test`.
 #[derive(clap::Args)]
@@ -40,6 +40,7 @@ const BROWSER: Check = check("browser tests", browser_tests);
 
 /// The check that is skipped where PostgreSQL is missing.
 const POSTGRES: &str = "service tests on PostgreSQL";
+const SEVERAL: &str = "several servers";
 
 /// The stages, in the order in which they find something fastest. The lanes of a stage run side by
 /// side, and each is in order: Cargo lets one of its commands at a time into the folder of what is
@@ -104,6 +105,7 @@ const STAGES: &[&[&[Check]]] = &[
             check("kills: twenty", |shell| {
                 kills::run(shell, &kills::Arguments::short())
             }),
+            check(SEVERAL, several_servers),
             check("documentation", document),
         ],
     ],
@@ -310,6 +312,15 @@ fn browser_tests(shell: &Shell) -> Result<()> {
     cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
     let _browser = shell.push_env("OTTER_CHROMIUM", chromium);
     npm(shell, "e2e")
+}
+
+fn several_servers(shell: &Shell) -> Result<()> {
+    match cluster::test(shell)? {
+        Ok(()) => {}
+        Err(missing) if is_ci() => bail!("{missing}"),
+        Err(missing) => skip(SEVERAL, &missing),
+    }
+    Ok(())
 }
 
 fn service_tests_on_postgres(shell: &Shell) -> Result<()> {

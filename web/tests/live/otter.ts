@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { Line } from './latency';
 
-const PROGRAM = resolve(process.env['OTTER_BIN'] ?? '../target/debug/otter');
+export const PROGRAM = resolve(process.env['OTTER_BIN'] ?? '../target/debug/otter');
 
 export class Otter {
   #process: ChildProcess | undefined;
@@ -87,7 +87,7 @@ export class Otter {
   }
 }
 
-function firstLine(started: ChildProcess): Promise<string> {
+export function firstLine(started: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     if (!started.stdout) throw new Error('the program was started without its output');
     createInterface(started.stdout).once('line', (line) => found(line.trim().replace(/\/$/, '')));

@@ -94,6 +94,16 @@ export async function nextOffer(page: Page): Promise<Offer> {
   return offer;
 }
 
+/** Waits until somebody among these is to do something, and returns who, and what. */
+export async function nextMover(
+  pages: readonly Page[],
+): Promise<{ readonly page: Page; readonly offer: Offer }> {
+  const offers = pages.map(async (page) => ({ page, offer: await nextOffer(page) }));
+  // Whoever is not to act waits in vain.
+  for (const offer of offers) offer.catch(() => undefined);
+  return Promise.race(offers);
+}
+
 const CUBE: ReadonlySet<string | RegExp> = new Set(['Take', 'Pass', 'Double']);
 
 /** Presses what is offered, and waits until the page says something else. */

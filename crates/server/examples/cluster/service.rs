@@ -25,9 +25,9 @@ pub(crate) enum Blow {
     Kill,
     /// A server stands still for longer than its lease, and then goes on.
     Stun,
-    /// NATS is killed.
+    /// NATS is killed, and starts again.
     Nats,
-    /// The database is killed.
+    /// The database is killed, and starts again.
     Database,
 }
 

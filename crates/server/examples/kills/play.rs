@@ -396,8 +396,8 @@ impl Table {
                     self.pending = None;
                     return Ok(());
                 }
-                // It may be stored all the same where nobody could answer: it is sent again under its
-                // id.
+                // It may be stored all the same where nobody could answer: it is sent again
+                // under its id.
                 Some("refused") if news["refusal"]["code"] == "not_stored" => {
                     return Err(End::Gone);
                 }

@@ -1,0 +1,193 @@
+//! `cargo xtask cluster`: several servers that are one service, on this machine.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use xshell::{Shell, cmd};
+
+use crate::nats::Nats;
+use crate::postgres::{self, Postgres};
+use crate::project::OTHER_PACKAGES;
+use crate::{browser, client, debian, kills};
+
+/// Arguments of `cargo xtask cluster`.
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// How many servers there are.
+    #[arg(long, default_value_t = 3)]
+    servers: usize,
+    /// The port of the proxy, at which the service is reached.
+    #[arg(long, default_value_t = 8990)]
+    port: u16,
+    /// Passed on to each `otter serve`, such as `--operator "The club"`.
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    serve: Vec<String>,
+}
+
+/// Where Debian puts the proxy.
+const PROXY: &str = "/usr/sbin/haproxy";
+/// Where `cargo build --profile play` puts the server.
+const OTTER: &str = "target/play/otter";
+
+/// A process that is ended when this is dropped.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // Both fail only where it has ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Builds the client and the server, starts PostgreSQL, NATS, some servers and a proxy, and prints
+/// the address. Ends with the first of them that ends, or when it is interrupted. Everything that
+/// was played there is gone then.
+pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
+    ensure!(arguments.servers > 0, "--servers: expected at least 1");
+    let programs = postgres::find_or_install(shell)?.map_err(anyhow::Error::msg)?;
+    find_proxy(shell)?;
+    client::build_or_warn(shell)?;
+    cmd!(shell, "cargo build --profile play --package otter").run()?;
+    let database = Postgres::start(shell, &programs)?;
+    let nats = Nats::start(shell)?.map_err(anyhow::Error::msg)?;
+    let mut servers = Vec::new();
+    let mut addresses = Vec::new();
+    for _ in 0..arguments.servers {
+        let (server, address) = serve(&database.address(), &nats.address(), &arguments.serve)?;
+        servers.push(server);
+        addresses.push(address);
+    }
+    let folder = tempfile::tempdir()?;
+    let settings = folder.path().join("haproxy.cfg");
+    fs::write(&settings, proxy_settings(arguments.port, &addresses))?;
+    let proxy = Command::new(PROXY)
+        .arg("-f")
+        .arg(&settings)
+        .stdin(Stdio::null())
+        .spawn()
+        .context("the proxy does not start")?;
+    let mut proxy = Running(proxy);
+    let mut out = std::io::stdout();
+    writeln!(out, "http://127.0.0.1:{}/", arguments.port)?;
+    for (server, address) in servers.iter().zip(&addresses) {
+        writeln!(
+            out,
+            "  a server, process {}: http://{address}/",
+            server.0.id()
+        )?;
+    }
+    writeln!(out, "  PostgreSQL: {}", database.address())?;
+    writeln!(out, "  NATS: {}", nats.address())?;
+    writeln!(
+        out,
+        "Kill any server and go on playing. Ctrl-C ends them all."
+    )?;
+    let ended = proxy.0.wait()?;
+    if !ended.success() {
+        bail!("the proxy has ended: is port {} in use?", arguments.port);
+    }
+    Ok(())
+}
+
+/// Starts a server, and returns it with its address.
+fn serve(database: &str, nats: &str, more: &[String]) -> Result<(Running, String)> {
+    let process = Command::new(OTTER)
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .args(["--database", database, "--nats", nats])
+        .args(["--trust-proxy", "127.0.0.1"])
+        .args(more)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("{OTTER} does not start"))?;
+    let mut server = Running(process);
+    let out = server.0.stdout.take().context("the output is read")?;
+    let mut line = String::new();
+    BufReader::new(out).read_line(&mut line)?;
+    let address = line.trim().trim_start_matches("http://");
+    let address = address.trim_end_matches('/').to_owned();
+    ensure!(!address.is_empty(), "a server has ended before it served");
+    Ok((server, address))
+}
+
+/// Returns the settings of the proxy. What concerns one table goes to one server while that is
+/// well, so that sockets need hardly be passed on; any other would do.
+fn proxy_settings(port: u16, servers: &[String]) -> String {
+    let mut settings = format!(
+        "global
+    maxconn 40000
+defaults
+    mode http
+    timeout connect 2s
+    timeout client 90s
+    timeout server 90s
+    timeout tunnel 1h
+    option forwardfor
+    option redispatch
+    retries 3
+    retry-on conn-failure
+frontend service
+    bind 127.0.0.1:{port}
+    http-request set-header X-Otter-Table %[path,field(4,/)]
+    default_backend servers
+backend servers
+    balance hdr(X-Otter-Table)
+    hash-type consistent
+    option httpchk GET /healthz
+    default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+"
+    );
+    for (n, server) in servers.iter().enumerate() {
+        settings.push_str(&format!("    server otter{n} {server}\n"));
+    }
+    settings
+}
+
+/// Lets two people play at several servers in browsers while the one that they play at is killed,
+/// and then kills servers, NATS and the database while programs play. The inner error says how to
+/// install what is missing and may not be installed.
+pub(crate) fn test(shell: &Shell) -> Result<Result<(), String>> {
+    let programs = match postgres::find_or_install(shell)? {
+        Ok(programs) => programs,
+        Err(missing) => return Ok(Err(missing)),
+    };
+    let chromium = match browser::find_or_install(shell)? {
+        Ok(chromium) => chromium,
+        Err(missing) => return Ok(Err(missing)),
+    };
+    let nats = match Nats::start(shell)? {
+        Ok(nats) => nats,
+        Err(missing) => return Ok(Err(missing)),
+    };
+    // Built together with all others, as the other tests are.
+    cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
+    let database = Postgres::start(shell, &programs)?;
+    {
+        let _variables = [
+            shell.push_env("OTTER_TEST_POSTGRES", database.address()),
+            shell.push_env("OTTER_TEST_NATS", nats.address()),
+            shell.push_env("OTTER_CHROMIUM", chromium),
+            // The other browser tests may run beside these.
+            shell.push_env("OTTER_WEB_PORT", "4174"),
+        ];
+        let _web = shell.push_dir("web");
+        cmd!(shell, "npm run --silent e2e -- tests/cluster").run()?;
+    }
+    kills::run(shell, &kills::Arguments::short_cluster())?;
+    Ok(Ok(()))
+}
+
+fn find_proxy(shell: &Shell) -> Result<()> {
+    if !Path::new(PROXY).exists() && debian::may_install(shell) {
+        debian::install(shell, "haproxy")?;
+    }
+    ensure!(
+        Path::new(PROXY).exists(),
+        "HAProxy is missing: install it (on Debian: apt-get install haproxy)"
+    );
+    Ok(())
+}
