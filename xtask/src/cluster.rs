@@ -63,7 +63,7 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     }
     let folder = tempfile::tempdir()?;
     let settings = folder.path().join("haproxy.cfg");
-    fs::write(&settings, proxy_settings(arguments.port, &addresses))?;
+    fs::write(&settings, proxy_settings(arguments.port, &addresses)?)?;
     let proxy = Command::new(PROXY)
         .arg("-f")
         .arg(&settings)
@@ -114,37 +114,28 @@ fn serve(database: &str, nats: &str, more: &[String]) -> Result<(Running, String
     Ok((server, address))
 }
 
-/// Returns the settings of the proxy. What concerns one table goes to one server while that is
-/// well, so that sockets need hardly be passed on; any other would do.
-fn proxy_settings(port: u16, servers: &[String]) -> String {
-    let mut settings = format!(
-        "global
-    maxconn 40000
-defaults
-    mode http
-    timeout connect 2s
-    timeout client 90s
-    timeout server 90s
-    timeout tunnel 1h
-    option forwardfor
-    option redispatch
-    retries 3
-    retry-on conn-failure
-frontend service
-    bind 127.0.0.1:{port}
-    http-request set-header X-Otter-Table %[path,field(4,/)]
-    default_backend servers
-backend servers
-    balance hdr(X-Otter-Table)
-    hash-type consistent
-    option httpchk GET /healthz
-    default-server check inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-"
-    );
-    for (n, server) in servers.iter().enumerate() {
-        settings.push_str(&format!("    server otter{n} {server}\n"));
+/// Returns the settings of the proxy: those that come with Otter, with the servers that run here.
+fn proxy_settings(port: u16, servers: &[String]) -> Result<String> {
+    let packaged = fs::read_to_string("packaging/haproxy.cfg")?;
+    let mut settings = String::new();
+    for line in packaged
+        .lines()
+        .take_while(|line| !line.starts_with("resolvers"))
+    {
+        match line.split_whitespace().next() {
+            Some("bind") => settings.push_str(&format!("    bind 127.0.0.1:{port}\n")),
+            Some("server-template") => {
+                for (n, server) in servers.iter().enumerate() {
+                    settings.push_str(&format!("    server otter{n} {server}\n"));
+                }
+            }
+            _ => {
+                settings.push_str(line);
+                settings.push('\n');
+            }
+        }
     }
-    settings
+    Ok(settings.replace(" resolvers local init-addr none", ""))
 }
 
 /// Lets two people play at several servers in browsers while the one that they play at is killed,
