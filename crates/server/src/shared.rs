@@ -54,7 +54,7 @@ impl Shared {
         let bus = Bus::connect(nats, &service).await?;
         let now = u64::try_from(leases.now().await?).unwrap_or_default();
         let membership = Arc::new(Membership::new(leases));
-        let first = membership.register().await;
+        let first = membership.register(&bus).await;
         let (away, news) = news::Sender::new();
         let shared = Self {
             membership,
@@ -81,11 +81,11 @@ impl Shared {
             let mut registration = first;
             loop {
                 tokio::join!(
-                    membership.renew(&registration),
+                    membership.renew(&bus, &registration),
                     listen(&bus, &registration, &mut news, &sender),
                     take_over(&membership, &app, &registration),
                 );
-                registration = membership.register().await;
+                registration = membership.register(&bus).await;
             }
         };
         // Neither ends by itself.

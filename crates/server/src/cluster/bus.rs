@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use async_nats::connection::State;
 use async_nats::{Client, ConnectOptions, Event};
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
@@ -119,6 +120,11 @@ impl Bus {
             opened: Arc::default(),
             connected,
         })
+    }
+
+    /// Returns whether NATS is reached just now.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
     }
 
     /// Returns the number of lines to other servers.

@@ -3,9 +3,10 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
+use super::bus::Bus;
 use crate::store::{Leases, LeftBehind};
 
 /// How long to wait before the next try to register.
@@ -41,9 +42,12 @@ impl Membership {
         self.lock().clone()
     }
 
-    /// Registers this server, for as long as it takes.
-    pub(crate) async fn register(&self) -> Registration {
+    /// Registers this server once it reaches the others, for as long as that takes.
+    pub(crate) async fn register(&self, bus: &Bus) -> Registration {
         loop {
+            while !bus.is_connected() {
+                sleep(AGAIN).await;
+            }
             match self.leases.register().await {
                 Ok(fence) => {
                     tracing::info!(fence, "registered among the servers of this service");
@@ -82,10 +86,20 @@ impl Membership {
     /// Renews the registration until it is lost, and then ends everything that was owned by it.
     ///
     /// A database that cannot be asked takes nothing away by itself: nothing can be written then,
-    /// and whether others have taken over is seen when it answers again.
-    pub(crate) async fn renew(&self, Registration { fence, lost }: &Registration) {
+    /// and whether others have taken over is seen when it answers again. A server that does not
+    /// reach the others for as long as they would wait for it gives up by itself: its tables would
+    /// be out of reach for whoever comes to another.
+    pub(crate) async fn renew(&self, bus: &Bus, Registration { fence, lost }: &Registration) {
+        let mut reached_at = Instant::now();
         loop {
             sleep(self.leases.renew_every()).await;
+            if bus.is_connected() {
+                reached_at = Instant::now();
+            } else if reached_at.elapsed() > self.leases.lasts() {
+                tracing::error!(fence, "the others are out of reach: it gives its tables up");
+                self.leave().await;
+                return;
+            }
             match self.leases.renew(*fence).await {
                 Ok(true) => {}
                 Ok(false) => break,

@@ -126,6 +126,14 @@ impl Ownership {
         }
     }
 
+    /// Returns whether this server may own something: alone it always may.
+    pub(crate) fn is_standing(&self) -> bool {
+        match self {
+            Self::Alone => true,
+            Self::Shared(membership) => membership.registration().is_some(),
+        }
+    }
+
     /// Returns the way to the server of a number; `None` while this one is not registered, or if it
     /// is alone.
     pub(crate) fn way_to(&self, to: i64) -> Option<Way> {

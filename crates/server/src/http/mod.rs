@@ -135,7 +135,9 @@ fn compressed() -> impl Predicate {
 
 /// `GET /healthz`: answers whether the server lives. A server that does not should be restarted.
 async fn health(State(app): State<App>) -> Response {
-    if app.tables.services().store.is_well().await {
+    let services = app.tables.services();
+    // One of several that the others do not reach, or took for dead, is no use to anybody just now.
+    if services.ownership.is_standing() && services.store.is_well().await {
         "ok".into_response()
     } else {
         ApiError::Failed.into_response()

@@ -66,6 +66,11 @@ impl Leases {
         }
     }
 
+    /// Returns how long a registration lasts that is not renewed.
+    pub(crate) fn lasts(&self) -> Duration {
+        self.lasts
+    }
+
     /// Returns how often a registration is to be renewed: several times before it would end.
     pub(crate) fn renew_every(&self) -> Duration {
         self.lasts / 6

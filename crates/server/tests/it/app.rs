@@ -51,7 +51,7 @@ pub(crate) struct App {
     /// The address of the PostgreSQL database; `None` for a SQLite file.
     postgres: Option<String>,
     /// The address of NATS, where the server is one of several.
-    nats: Option<String>,
+    pub(crate) nats: Option<String>,
     dice: Dice,
     /// Where the time of clocks stands as the server starts, if it is turned by hand.
     pub(crate) clock_at: Option<u64>,

@@ -3,15 +3,17 @@
 
 use std::time::Duration;
 
-use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
+use otter_protocol::basics::{DiceChoice, Seat, SeatKey, TimeOut};
 use otter_protocol::clock::{ClockChoice, TimeChoice};
 use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
 use otter_protocol::table::{ActionMessage, PhaseView};
+use otter_server::Limits;
 use sqlx::{ConnectOptions, PgConnection};
 
 use crate::app::{App, quick};
 use crate::client::TableClient;
-use otter_protocol::basics::SeatKey;
+use crate::cluster::nats;
+use crate::cluster::way::Way;
 
 const OPEN: ActionMessage = ActionMessage::Open { dice: None };
 
@@ -135,6 +137,39 @@ async fn a_server_that_was_taken_for_dead_begins_anew() {
     let mut there = sit_again(&second, &opened.table, &opened.keys, version).await;
     there.go_on(None).await;
     // The first server is one of them again, and passes on what is for the second.
+    let again = sit_again(&first, &opened.table, &opened.keys, version).await;
+    assert_eq!(again.view.version, there.view.version);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_server_that_the_others_do_not_reach_gives_its_tables_up() {
+    let limits = Limits {
+        lease: Duration::from_secs(1),
+        ..quick()
+    };
+    let [mut first, second] = App::several_with(None, limits).await;
+    let way = Way::start(&nats()).await;
+    first.stop().await;
+    first.nats = Some(way.address());
+    first.start().await;
+    let opened = first.same_screen("money", DiceChoice::Server).await;
+    let mut client = first.sit(&opened.table, &opened.keys, 0).await;
+    client.go_on(None).await;
+    let version = client.view.version;
+    way.cut();
+    // The first could still write; but nobody would reach it by the second.
+    loop {
+        let health = first.http.get(format!("{}/healthz", first.url));
+        if health.send().await.expect("an answer").status() == 500 {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let mut there = sit_again(&second, &opened.table, &opened.keys, version).await;
+    there.go_on(None).await;
+    // It joins again when it can, and passes on what is for the second.
+    way.mend();
     let again = sit_again(&first, &opened.table, &opened.keys, version).await;
     assert_eq!(again.view.version, there.view.version);
 }
