@@ -44,6 +44,9 @@ impl Arguments {
 /// Builds the server with the program that kills it, and runs that. Errors if anything that was
 /// acknowledged was lost, doubled or has gone back.
 pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
+    if arguments.cluster {
+        return run_cluster(shell, arguments);
+    }
     // Of the whole workspace: for two packages alone their dependencies would have other features
     // than in the tests, and all of them would be compiled again.
     cmd!(
@@ -51,9 +54,6 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
         "cargo build --quiet {OTHER_PACKAGES...} --bin otter --example kills"
     )
     .run()?;
-    if arguments.cluster {
-        return run_cluster(shell, arguments);
-    }
     let (kills, seed) = (arguments.kills.to_string(), arguments.seed.to_string());
     cmd!(
         shell,

@@ -110,7 +110,7 @@ async fn main() -> anyhow::Result<()> {
                 tokio::time::sleep(pause).await;
                 service.strike(Blow::any(&mut random), &mut random).await?;
             }
-            service.rest().await?;
+            service.check_running()?;
             // Some of what was sent is answered, some is not.
             tokio::time::sleep(Duration::from_millis(200)).await;
             stop.cancel();

@@ -115,8 +115,8 @@ impl Service {
         Ok(())
     }
 
-    /// Starts servers again that have ended by themselves, which none should.
-    pub(crate) async fn rest(&mut self) -> anyhow::Result<()> {
+    /// Errors if a server has ended by itself, which none should.
+    pub(crate) fn check_running(&mut self) -> anyhow::Result<()> {
         for at in 0..self.servers.len() {
             ensure!(
                 self.servers[at].is_running()?,

@@ -1,5 +1,6 @@
 //! Lines to the server.
 
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::net::{Ipv4Addr, SocketAddr};
 
 use anyhow::{Context, bail};
@@ -19,22 +20,23 @@ pub(crate) type Line = WebSocketStream<TcpStream>;
 
 /// A caller of one server: opens tables over HTTP, and sockets from as many addresses as it takes.
 pub(crate) struct Lines {
-    server: SocketAddr,
+    servers: Vec<SocketAddr>,
     http: reqwest::Client,
     n_sockets: usize,
 }
 
 impl Lines {
-    pub(crate) fn new(server: SocketAddr) -> Self {
+    /// Calls these servers, which are one service.
+    pub(crate) fn new(servers: Vec<SocketAddr>) -> Self {
         Self {
-            server,
+            servers,
             http: reqwest::Client::new(),
             n_sockets: 0,
         }
     }
 
     pub(crate) async fn options(&self) -> anyhow::Result<Options> {
-        let url = format!("http://{}/api/options", self.server);
+        let url = format!("http://{}/api/options", self.servers[0]);
         Ok(self.http.get(url).send().await?.json().await?)
     }
 
@@ -43,9 +45,16 @@ impl Lines {
         path: &str,
         body: &impl Serialize,
     ) -> anyhow::Result<T> {
-        let url = format!("http://{}{path}", self.server);
+        let url = format!("http://{}{path}", self.server_for(path));
         let answer = self.http.post(url).json(body).send().await?;
         Ok(answer.error_for_status()?.json().await?)
+    }
+
+    /// Returns the server that an address is asked of: what concerns one table always the same, as
+    /// a proxy would have it.
+    fn server_for(&self, path: &str) -> SocketAddr {
+        let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(path);
+        self.servers[(hash % self.servers.len() as u64) as usize]
     }
 
     pub(crate) async fn dial(&mut self, path: &str) -> anyhow::Result<Line> {
@@ -54,9 +63,10 @@ impl Lines {
         let socket = TcpSocket::new_v4()?;
         let source = Ipv4Addr::new(127, 0, 0, u8::try_from(address + 1)?);
         socket.bind((source, 0).into())?;
-        let stream = socket.connect(self.server).await?;
+        let server = self.server_for(path);
+        let stream = socket.connect(server).await?;
         stream.set_nodelay(true)?;
-        let url = format!("ws://{}{path}", self.server);
+        let url = format!("ws://{server}{path}");
         Ok(client_async(url, stream).await?.0)
     }
 }

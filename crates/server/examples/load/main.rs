@@ -64,6 +64,12 @@ struct Args {
     /// A PostgreSQL database to use, empty at first, in the place of a new file
     #[arg(long)]
     database: Option<String>,
+    /// The servers to call, all of one service that runs already, in the place of a new one
+    #[arg(long, value_delimiter = ',')]
+    at: Vec<SocketAddr>,
+    /// Play against the clock
+    #[arg(long)]
+    clock: bool,
     /// How many sockets to open at idle tables after that, to see what they cost
     #[arg(long, default_value_t = 0)]
     sockets: usize,
@@ -105,13 +111,21 @@ fn main() -> anyhow::Result<()> {
 
 /// The server with a new database, and the folder of that.
 struct Served {
-    serving: Serving,
-    address: SocketAddr,
-    _folder: tempfile::TempDir,
+    /// `None` for servers that run already.
+    serving: Option<Serving>,
+    addresses: Vec<SocketAddr>,
+    _folder: Option<tempfile::TempDir>,
 }
 
 impl Served {
     fn start(args: &Args) -> anyhow::Result<Self> {
+        if !args.at.is_empty() {
+            return Ok(Self {
+                serving: None,
+                addresses: args.at.clone(),
+                _folder: None,
+            });
+        }
         let folder = args.folder.clone().unwrap_or_else(std::env::temp_dir);
         let folder = tempfile::tempdir_in(&folder)
             .with_context(|| format!("cannot make a folder in {}", folder.display()))?;
@@ -125,15 +139,15 @@ impl Served {
         let url = serving.url()?;
         let address = url.trim_start_matches("http://").parse();
         Ok(Self {
-            serving,
-            address: address.with_context(|| format!("the server's address {url}"))?,
-            _folder: folder,
+            serving: Some(serving),
+            addresses: vec![address.with_context(|| format!("the server's address {url}"))?],
+            _folder: Some(folder),
         })
     }
 
     /// Returns the memory that the server takes, in words.
     fn memory(&self) -> String {
-        let bytes = self.serving.memory();
+        let bytes = self.serving.as_ref().and_then(Serving::memory);
         bytes.map_or("memory unknown".to_owned(), |bytes| {
             format!("{} MB", bytes / 1_000_000)
         })
@@ -148,7 +162,7 @@ fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
 
 /// Opens sockets that only watch, and prints what they cost.
 async fn idle_sockets(server: &Served, n: usize) -> anyhow::Result<()> {
-    let mut lines = Lines::new(server.address);
+    let mut lines = Lines::new(server.addresses.clone());
     let mut players = Players::new(&mut lines);
     let before = server.memory();
     players.watch(n).await?;
@@ -160,7 +174,7 @@ async fn idle_sockets(server: &Served, n: usize) -> anyhow::Result<()> {
 }
 
 async fn chouettes(args: &Args, server: &Served, time: Duration) -> anyhow::Result<()> {
-    let mut lines = Lines::new(server.address);
+    let mut lines = Lines::new(server.addresses.clone());
     let mut chouettes = Chouettes::new(&mut lines);
     let every = Duration::try_from_secs_f64(args.decision).context("--decision")?;
     print(format_args!(
@@ -185,8 +199,9 @@ async fn chouettes(args: &Args, server: &Served, time: Duration) -> anyhow::Resu
 }
 
 async fn two_by_two(args: &Args, server: &Served, time: Duration) -> anyhow::Result<()> {
-    let mut lines = Lines::new(server.address);
+    let mut lines = Lines::new(server.addresses.clone());
     let mut players = Players::new(&mut lines);
+    players.with_clock = args.clock;
     if args.actions > 0 {
         print(format_args!("one table, one action after the other:"));
         let report = players.one_by_one(args.actions).await?;

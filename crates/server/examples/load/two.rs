@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use futures_util::StreamExt;
-use otter_protocol::basics::{DiceChoice, SeatKey};
+use otter_protocol::basics::{DiceChoice, SeatKey, TimeOut};
+use otter_protocol::clock::{ClockChoice, TimeChoice};
 use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::rules::RulesChoice;
 use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
@@ -17,12 +18,22 @@ use crate::report::{Report, Shared, spread};
 
 /// The time after which a socket may send one message more: the limit of `otter serve`.
 const EACH_SOCKET: Duration = Duration::from_millis(50);
+/// A clock that does not run out while it is measured.
+const CLOCK: ClockChoice = ClockChoice {
+    time: TimeChoice::Delay {
+        delay: 60,
+        reserve: 3_600,
+    },
+    time_out: TimeOut::Game,
+};
 /// How many sockets watch at one table.
 const VIEWERS: usize = 100;
 
 /// The people at tables for two in one measurement.
 pub(crate) struct Players<'a> {
     lines: &'a mut Lines,
+    /// Whether they play against the clock.
+    pub(crate) with_clock: bool,
     n_seated: usize,
     report: Arc<Shared>,
 }
@@ -31,6 +42,7 @@ impl<'a> Players<'a> {
     pub(crate) fn new(lines: &'a mut Lines) -> Self {
         Self {
             lines,
+            with_clock: false,
             n_seated: 0,
             report: Arc::default(),
         }
@@ -109,7 +121,7 @@ impl<'a> Players<'a> {
             rated: false,
             name: Some("White".to_owned()),
             opponent_name: Some("Black".to_owned()),
-            clock: None,
+            clock: self.with_clock.then_some(CLOCK),
         };
         self.lines.post("/api/tables", &new).await
     }

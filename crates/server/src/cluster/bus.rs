@@ -13,8 +13,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
 use super::line::{Line, Lines, Outgoing};
-use super::ownership::Way;
-use super::packet::{Answer, Asked, LineId, Opening, Packet, What, read, written};
+use super::packet::{Answer, Asked, LineId, Opening, Packet, Way, What, read, written};
 use super::peers::{PULSE, Peers};
 use crate::news::News;
 
@@ -101,6 +100,8 @@ impl Bus {
                     match event {
                         Event::Connected => tracing::info!("connected to NATS"),
                         Event::Disconnected => tracing::warn!("the connection to NATS is lost"),
+                        // One for each try to connect again.
+                        Event::ClientError(ref error) => tracing::debug!(%error, "NATS"),
                         ref other => tracing::warn!(event = %other, "NATS"),
                     }
                     if matches!(

@@ -16,5 +16,5 @@ pub use bus::ConnectError;
 pub(crate) use bus::{Bus, Incoming};
 pub(crate) use line::Line;
 pub(crate) use membership::{Membership, Registration};
-pub(crate) use ownership::{Claim, DESK, NotOwned, Ownership, Way};
-pub(crate) use packet::{Answer, Asked, Door, Opening};
+pub(crate) use ownership::{Claim, DESK, NotOwned, Ownership};
+pub(crate) use packet::{Answer, Asked, Door, Opening, Way};

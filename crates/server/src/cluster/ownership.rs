@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
 use super::membership::Membership;
+use super::packet::Way;
 use crate::store::{NotLeased, Owner};
 use crate::table_id::TableId;
 
@@ -45,13 +46,6 @@ pub(crate) enum NotOwned {
     /// The database cannot be asked.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
-}
-
-/// The way from this server to another, by their numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Way {
-    pub(crate) from: i64,
-    pub(crate) to: i64,
 }
 
 /// How often something is asked for that is changing hands.

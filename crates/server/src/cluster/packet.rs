@@ -6,6 +6,13 @@ use axum::extract::ws::{CloseFrame, Message};
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
 
+/// The way from this server to another, by their numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    pub(crate) from: i64,
+    pub(crate) to: i64,
+}
+
 /// The number of a line: that of the server that opened it, and a count of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct LineId {
