@@ -5,8 +5,9 @@
 //! `cargo xtask kills --cluster`
 //!
 //! The servers are `otter serve` in processes of their own. Some are not killed but stopped for a
-//! while, so that the others take them for dead, and then go on as if nothing had been. A caller
-//! whose server is gone turns to another, and repeats what was not answered under its id.
+//! while, or cut off from the database, from NATS or from both, so that the others take them for
+//! dead, and then go on as if nothing had been. A caller whose server is gone turns to another, and
+//! repeats what was not answered under its id.
 
 #[path = "../load/choices.rs"]
 mod choices;
@@ -20,6 +21,7 @@ mod service;
 mod serving;
 #[path = "../kills/table.rs"]
 mod table;
+mod way;
 
 use std::io::Write;
 use std::path::PathBuf;

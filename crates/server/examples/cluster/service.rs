@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,6 +18,7 @@ use tokio::task::spawn_blocking;
 use crate::Args;
 use crate::nats::Nats;
 use crate::serving::Serving;
+use crate::way::Way;
 
 /// What befalls a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,6 +27,9 @@ pub(crate) enum Blow {
     Kill,
     /// A server stands still for longer than its lease, and then goes on.
     Stun,
+    /// The network holds up what a server sends to the database, to NATS or to both, and what they
+    /// send to it, for longer than its lease.
+    Partition,
     /// NATS is killed, and starts again.
     Nats,
     /// The database is killed, and starts again.
@@ -34,9 +39,10 @@ pub(crate) enum Blow {
 impl Blow {
     pub(crate) fn any(random: &mut StdRng) -> Self {
         match random.random_range(0..100) {
-            0..75 => Self::Kill,
-            75..85 => Self::Stun,
-            85..94 => Self::Nats,
+            0..65 => Self::Kill,
+            65..73 => Self::Stun,
+            73..86 => Self::Partition,
+            86..94 => Self::Nats,
             _ => Self::Database,
         }
     }
@@ -48,6 +54,12 @@ const LEASE: &str = "1500";
 /// How long a server stands still that is stunned.
 const STUN: Duration = Duration::from_millis(2_500);
 
+/// A server, with its own ways to the database and to NATS.
+struct Server {
+    serving: Serving,
+    ways: Arc<[Way; 2]>,
+}
+
 /// Where the servers are that run now.
 pub(crate) type Addresses = Arc<Mutex<Vec<Option<String>>>>;
 
@@ -57,7 +69,7 @@ pub(crate) struct Service {
     database: String,
     control: Option<PathBuf>,
     nats: Nats,
-    servers: Vec<Serving>,
+    servers: Vec<Server>,
     addresses: Addresses,
     n_blows: BTreeMap<Blow, u32>,
 }
@@ -74,8 +86,11 @@ impl Service {
             n_blows: BTreeMap::new(),
         };
         for at in 0..args.servers {
-            let (server, url) = service.serve().await?;
-            service.servers.push(server);
+            let database = Way::to(host_of(&service.database)?).await?;
+            let nats = Way::to(host_of(&service.nats.address())?).await?;
+            let ways = Arc::new([database, nats]);
+            let (serving, url) = service.serve(&ways).await?;
+            service.servers.push(Server { serving, ways });
             service.set_address(at, Some(url));
         }
         Ok(service)
@@ -91,16 +106,28 @@ impl Service {
         let at = random.random_range(0..self.servers.len());
         match blow {
             Blow::Kill => {
-                self.servers[at].kill();
+                self.servers[at].serving.kill();
                 self.set_address(at, None);
-                let (server, url) = self.serve().await?;
-                self.servers[at] = server;
+                let ways = Arc::clone(&self.servers[at].ways);
+                let (serving, url) = self.serve(&ways).await?;
+                self.servers[at].serving = serving;
                 self.set_address(at, Some(url));
             }
             Blow::Stun => {
-                signal(&self.servers[at], "-STOP")?;
+                signal(&self.servers[at].serving, "-STOP")?;
                 tokio::time::sleep(STUN).await;
-                signal(&self.servers[at], "-CONT")?;
+                signal(&self.servers[at].serving, "-CONT")?;
+            }
+            Blow::Partition => {
+                let ways = &self.servers[at].ways;
+                let held_up = match random.random_range(0..3) {
+                    0 => &ways[..1],
+                    1 => &ways[1..],
+                    _ => &ways[..],
+                };
+                held_up.iter().for_each(Way::hold_up);
+                tokio::time::sleep(STUN).await;
+                held_up.iter().for_each(Way::open);
             }
             Blow::Nats => self.nats.restart().await?,
             Blow::Database => {
@@ -119,7 +146,7 @@ impl Service {
     pub(crate) fn check_running(&mut self) -> anyhow::Result<()> {
         for at in 0..self.servers.len() {
             ensure!(
-                self.servers[at].is_running()?,
+                self.servers[at].serving.is_running()?,
                 "server {at} has ended by itself"
             );
         }
@@ -127,9 +154,12 @@ impl Service {
     }
 
     /// Starts a server, while the callers go on.
-    async fn serve(&self) -> anyhow::Result<(Serving, String)> {
-        let nats = self.nats.address();
-        let (program, database) = (self.program.clone(), self.database.clone());
+    async fn serve(&self, ways: &[Way; 2]) -> anyhow::Result<(Serving, String)> {
+        let [database, nats] = ways;
+        let nats = format!("nats://{}", nats.address);
+        let own = host_of(&self.database)?.to_string();
+        let database = self.database.replace(&own, &database.address.to_string());
+        let program = self.program.clone();
         let start = move || {
             let options = [
                 "--nats",
@@ -167,13 +197,23 @@ impl fmt::Display for Service {
         let n = |blow| self.n_blows.get(&blow).copied().unwrap_or_default();
         write!(
             f,
-            "servers killed {} times and stunned {}, NATS killed {}, the database {}",
+            "servers killed {} times, stunned {} and cut off {}, NATS killed {}, the database {}",
             n(Blow::Kill),
             n(Blow::Stun),
+            n(Blow::Partition),
             n(Blow::Nats),
             n(Blow::Database),
         )
     }
+}
+
+/// Returns the host and port in an address, which must be an IP address.
+fn host_of(address: &str) -> anyhow::Result<SocketAddr> {
+    let (_, rest) = address.split_once("://").context("an address has `://`")?;
+    let host = rest.split(['/', '?']).next().unwrap_or_default();
+    let host = host.rsplit('@').next().unwrap_or_default();
+    let read = host.parse();
+    read.with_context(|| format!("{host:?}: expected an IP address and a port"))
 }
 
 fn signal(server: &Serving, signal: &str) -> anyhow::Result<()> {

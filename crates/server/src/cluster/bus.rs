@@ -17,6 +17,9 @@ use super::packet::{Answer, Asked, LineId, Opening, Packet, Way, What, read, wri
 use super::peers::{PULSE, Peers};
 use crate::news::News;
 
+/// How often NATS is asked whether it is still there: a connection that is dead but has not broken
+/// is noticed by that.
+const PING: Duration = Duration::from_secs(2);
 /// How long another server may take to answer a request.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -94,6 +97,7 @@ impl Bus {
             .name("otter")
             .no_echo()
             .request_timeout(Some(PATIENCE))
+            .ping_interval(PING)
             .event_callback(move |event| {
                 let count = Arc::clone(&count);
                 async move {
