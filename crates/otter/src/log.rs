@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal};
 
 use anyhow::Context;
 use tracing::{Level, Metadata};
-use tracing_subscriber::filter::{EnvFilter, FilterExt, LevelFilter, filter_fn};
+use tracing_subscriber::filter::{EnvFilter, LevelFilter, filter_fn};
+use tracing_subscriber::fmt;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
-use tracing_subscriber::{Layer, fmt};
 
 /// The target of the access log's lines.
 const ACCESS_LOG: &str = "otter_access";
@@ -27,11 +27,16 @@ pub(crate) fn start(is_access_wanted: bool) -> anyhow::Result<()> {
     };
     let access = format!("{ACCESS_LOG}={access}");
     let wanted = wanted.add_directive(access.parse().context("the access log's filter")?);
-    let layer = fmt::layer()
+    let lines = fmt::layer()
         .with_writer(io::stderr)
-        .with_ansi(io::stderr().is_terminal())
-        .with_filter(wanted.and(filter_fn(keeps_secrets)));
-    tracing_subscriber::registry().with(layer).init();
+        .with_ansi(io::stderr().is_terminal());
+    // The filters stand beside the lines, not within them: a library that asks whether a level is
+    // written, as the one of the database does, made a filter within forget the next line.
+    tracing_subscriber::registry()
+        .with(wanted)
+        .with(filter_fn(keeps_secrets))
+        .with(lines)
+        .init();
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 /** Several servers over one database, behind an address that stays whichever of them is killed. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { firstLine, PROGRAM } from '../live/otter';
 
@@ -13,9 +14,9 @@ const named = (name: string): string => {
 
 interface Running {
   readonly process: ChildProcess;
-  readonly port: number;
-  /** The number under which it is registered. */
-  readonly fence: string;
+  port: number;
+  /** The number under which it is registered, as it writes in its log. */
+  fence: string;
 }
 
 export class Service {
@@ -45,13 +46,18 @@ export class Service {
         ...['serve', '--listen', '127.0.0.1:0'],
         ...['--database', this.database, '--nats', this.nats],
         // What a dead server leaves is taken over soon, so that the test is short.
-        ...['--lease-millis', '2000'],
+        ...['--lease-millis', '3000'],
       ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
+      { stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    const { port } = new URL(await firstLine(started));
-    const fence = await this.#ask('SELECT max(fence) FROM servers');
-    this.#servers.push({ process: started, port: Number(port), fence });
+    const server: Running = { process: started, port: 0, fence: '' };
+    createInterface(started.stderr).on('line', (line) => {
+      process.stderr.write(`${line}\n`);
+      const registered = /registered among the servers.*fence=(\d+)/.exec(line)?.[1];
+      if (registered) server.fence = registered;
+    });
+    server.port = Number(new URL(await firstLine(started)).port);
+    this.#servers.push(server);
   }
 
   /** Kills the server that a table is played at, and starts another in its place. */

@@ -4,6 +4,7 @@ use otter_protocol::lobby::LobbyCommand;
 use reqwest::Method;
 use serde_json::json;
 
+use super::until;
 use crate::app::App;
 use crate::lobby::{Visitor, game};
 use crate::people::Browser;
@@ -33,12 +34,7 @@ async fn the_lobby_moves_when_its_server_dies() {
     let _gone = Visitor::guest(&first, "Ada").await;
     first.stop().await;
     // Whoever comes is turned away until another server keeps the lobby.
-    let bob = loop {
-        if let Some(visitor) = Visitor::try_guest(&second, "Bob").await {
-            break visitor;
-        }
-    };
-    let mut bob = bob;
+    let mut bob = until(async || Visitor::try_guest(&second, "Bob").await).await;
     let game = game(&second, "match", None).await;
     bob.send(LobbyCommand::Seek { game }).await;
     bob.sees(|lobby| lobby.seeks.len() == 1).await;

@@ -10,6 +10,7 @@ use otter_protocol::table::{ActionMessage, PhaseView};
 use otter_server::Limits;
 use sqlx::{ConnectOptions, PgConnection};
 
+use super::until;
 use crate::app::{App, quick};
 use crate::client::TableClient;
 use crate::cluster::nats;
@@ -19,13 +20,11 @@ const OPEN: ActionMessage = ActionMessage::Open { dice: None };
 
 /// Sits at a table as soon as some server serves it again.
 async fn sit_again(app: &App, table: &str, keys: &[SeatKey], since: u64) -> TableClient {
-    loop {
+    until(async || {
         let connection = app.connect(table).await;
-        if let Some(client) = TableClient::try_welcome(connection, keys, since).await {
-            return client;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+        TableClient::try_welcome(connection, keys, since).await
+    })
+    .await
 }
 
 async fn database(app: &App) -> PgConnection {
@@ -109,14 +108,12 @@ async fn a_clock_goes_on_at_another_server_though_nobody_comes() {
     first.stop().await;
     // The time of the second server is turned far beyond the end, again and again: once it has
     // taken the table over, the clock runs from there, and runs out.
-    loop {
+    until(async || {
         second.advance(Duration::from_hours(1));
         let record = second.record(&opened.table).await;
-        if record.events.len() > n_events {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+        (record.events.len() > n_events).then_some(())
+    })
+    .await;
     let client = second.sit(&opened.table, &opened.keys, 0).await;
     assert!(matches!(client.view.phase, PhaseView::ContestOver { .. }));
 }
@@ -159,13 +156,12 @@ async fn a_server_that_the_others_do_not_reach_gives_its_tables_up() {
     let version = client.view.version;
     way.cut();
     // The first could still write; but nobody would reach it by the second.
-    loop {
+    until(async || {
         let health = first.http.get(format!("{}/healthz", first.url));
-        if health.send().await.expect("an answer").status() == 500 {
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+        let health = health.send().await.expect("an answer");
+        (health.status() == 500).then_some(())
+    })
+    .await;
     let mut there = sit_again(&second, &opened.table, &opened.keys, version).await;
     there.go_on(None).await;
     // It joins again when it can, and passes on what is for the second.

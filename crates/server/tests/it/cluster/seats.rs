@@ -8,6 +8,7 @@ use otter_server::Limits;
 use reqwest::Method;
 use serde_json::json;
 
+use super::until;
 use crate::app::{App, quick};
 use crate::friend;
 use crate::people::Browser;
@@ -82,14 +83,11 @@ async fn a_table_that_nobody_watches_is_given_up() {
     assert_eq!(n_lines(&second).await, 1);
     drop((client, there));
     // Its task ends a moment after the last viewer has gone, and any server may have it then.
-    loop {
-        let client = second.sit(&opened.table, &opened.keys, 0).await;
-        if n_lines(&second).await == 0 {
-            break;
-        }
-        drop(client);
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    until(async || {
+        let _client = second.sit(&opened.table, &opened.keys, 0).await;
+        (n_lines(&second).await == 0).then_some(())
+    })
+    .await;
 }
 
 #[tokio::test]
