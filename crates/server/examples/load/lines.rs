@@ -21,6 +21,8 @@ pub(crate) type Line = WebSocketStream<TcpStream>;
 /// A caller of one server: opens tables over HTTP, and sockets from as many addresses as it takes.
 pub(crate) struct Lines {
     servers: Vec<SocketAddr>,
+    /// Whether each socket goes to the next server, as behind a proxy that knows nothing of tables.
+    pub(crate) scatters: bool,
     http: reqwest::Client,
     n_sockets: usize,
 }
@@ -30,6 +32,7 @@ impl Lines {
     pub(crate) fn new(servers: Vec<SocketAddr>) -> Self {
         Self {
             servers,
+            scatters: false,
             http: reqwest::Client::new(),
             n_sockets: 0,
         }
@@ -63,7 +66,11 @@ impl Lines {
         let socket = TcpSocket::new_v4()?;
         let source = Ipv4Addr::new(127, 0, 0, u8::try_from(address + 1)?);
         socket.bind((source, 0).into())?;
-        let server = self.server_for(path);
+        let server = if self.scatters {
+            self.servers[self.n_sockets % self.servers.len()]
+        } else {
+            self.server_for(path)
+        };
         let stream = socket.connect(server).await?;
         stream.set_nodelay(true)?;
         let url = format!("ws://{server}{path}");

@@ -67,6 +67,9 @@ struct Args {
     /// The servers to call, all of one service that runs already, in the place of a new one
     #[arg(long, value_delimiter = ',')]
     at: Vec<SocketAddr>,
+    /// Open each socket at the next server, whichever has the table
+    #[arg(long)]
+    scatter: bool,
     /// Play against the clock
     #[arg(long)]
     clock: bool,
@@ -200,6 +203,7 @@ async fn chouettes(args: &Args, server: &Served, time: Duration) -> anyhow::Resu
 
 async fn two_by_two(args: &Args, server: &Served, time: Duration) -> anyhow::Result<()> {
     let mut lines = Lines::new(server.addresses.clone());
+    lines.scatters = args.scatter;
     let mut players = Players::new(&mut lines);
     players.with_clock = args.clock;
     if args.actions > 0 {
