@@ -19,6 +19,8 @@ use crate::news::News;
 
 /// How long another server may take to answer a request.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// What every subject begins with.
+const ROOT: &str = "otter.";
 
 /// The way to the other servers. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -114,11 +116,21 @@ impl Bus {
             .await?;
         Ok(Self {
             client,
-            prefix: format!("otter.{service}").into(),
+            prefix: format!("{ROOT}{service}").into(),
             lines: Lines::default(),
             opened: Arc::default(),
             connected,
         })
+    }
+
+    /// Returns the connection to NATS.
+    pub(super) fn client(&self) -> Client {
+        self.client.clone()
+    }
+
+    /// Returns the name of the service.
+    pub(super) fn service(&self) -> &str {
+        self.prefix.trim_start_matches(ROOT)
     }
 
     /// Returns the number of lines to other servers.

@@ -4,6 +4,7 @@
 mod desk;
 mod failover;
 mod seats;
+mod work;
 
 /// The address of NATS that the tests are to use.
 pub(crate) fn nats() -> String {

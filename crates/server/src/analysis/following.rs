@@ -1,0 +1,90 @@
+//! An analysis that is made elsewhere: this server puts the match into the queue of the service,
+//! and takes in what is stored, from whomever it comes. What is stored is all that it asks after:
+//! a message about it could be lost.
+
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep;
+
+use super::running::{Analysis, State};
+use crate::cluster::{NotReached, Put, Queue};
+use crate::store::Store;
+
+/// How often more is looked for in the database.
+const LOOK: Duration = Duration::from_millis(250);
+/// How often the queue is asked whether the match still stands there, while nothing more comes.
+const ASK: Duration = Duration::from_secs(2);
+
+/// How the match was put into the queue for the last time.
+#[derive(Clone, Copy, Debug)]
+struct Sent {
+    put: Put,
+    /// How many decisions were judged then.
+    n_judged: usize,
+}
+
+impl Analysis {
+    /// Sees to it that all is judged by somebody, until that is so, nobody wants it any more, or it
+    /// was given up.
+    pub(super) async fn follow(&self, queue: &Queue, store: &Store) {
+        let mut sent = None;
+        let mut asked: Option<Instant> = None;
+        loop {
+            let n = self.state().0;
+            match store.judged(self.of(), n).await {
+                Ok(rows) => self.take_in(&rows),
+                Err(error) => tracing::warn!(%error, "an analysis cannot be followed"),
+            }
+            if self.state().0 > n {
+                asked = Some(Instant::now());
+            }
+            if asked.is_none_or(|at| at.elapsed() >= ASK) && !self.is_whole() {
+                match self.see_to(queue, store, sent).await {
+                    Ok(Some(now)) => sent = Some(now),
+                    Ok(None) => return self.set(State::Failed),
+                    Err(error) => tracing::warn!(%error, "an analysis does not go on"),
+                }
+                asked = Some(Instant::now());
+            }
+            if self.is_whole() {
+                return self.set(State::Done);
+            }
+            if !self.is_wanted() {
+                return;
+            }
+            sleep(LOOK).await;
+        }
+    }
+
+    /// Puts the match into the queue if it does not stand there. Returns `None` if it stands there
+    /// no longer and nothing has come of it, though this server put it there.
+    async fn see_to(
+        &self,
+        queue: &Queue,
+        store: &Store,
+        sent: Option<Sent>,
+    ) -> Result<Option<Sent>, NotReached> {
+        if let Some(sent) = sent {
+            if queue.holds(self.of()).await? {
+                return Ok(Some(sent));
+            }
+            // Whoever judges stores first. Two who did so at once may have parted it differently.
+            match store.judged(self.of(), 0).await {
+                Ok(rows) => self.take_in(&rows),
+                Err(error) => {
+                    tracing::warn!(%error, "an analysis cannot be followed");
+                    return Ok(Some(sent));
+                }
+            }
+            if self.is_whole() {
+                return Ok(Some(sent));
+            }
+            if sent.put == Put::New && self.state().0 == sent.n_judged {
+                return Ok(None);
+            }
+        }
+        let n_judged = self.state().0;
+        let put = queue.put(self.of(), self.subject().questions.len()).await?;
+        Ok(Some(Sent { put, n_judged }))
+    }
+}
