@@ -29,7 +29,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE|ADDRESS")]
     database: Option<String>,
     /// The address of NATS, such as `nats://127.0.0.1:4222`, where several servers share a
-    /// PostgreSQL database and are one service; each of them is given it
+    /// PostgreSQL database and are one service; each of them is given it. NATS must run with
+    /// JetStream, in which analyses wait for `otter worker`
     #[arg(long, value_name = "ADDRESS")]
     nats: Option<String>,
     /// How many days a finished match is kept after its last action; 0 keeps it forever

@@ -11,6 +11,7 @@ use tokio::time::sleep;
 use crate::analysis::Analyses;
 use crate::cluster::{Bus, ConnectError, Incoming, Membership, Queue, QueueError, Registration};
 use crate::http::{App, serve_others};
+use crate::library::sample;
 use crate::live::{TableType, Tables};
 use crate::news::{self, News};
 use crate::store::{Leases, LeftBehind};
@@ -36,9 +37,9 @@ pub enum NotJoined {
     /// There is no queue of what is to be judged.
     #[error(transparent)]
     Queue(#[from] QueueError),
-    /// The engine does not answer what edition it is.
+    /// The engine does not answer of what edition it is.
     #[error("the engine failed")]
-    Engine,
+    Edition,
     /// The database does not register it.
     #[error("cannot register among the servers of this database: {0}")]
     Database(#[from] sqlx::Error),
@@ -75,8 +76,10 @@ impl Shared {
 
     /// Opens the queue of what is to be judged, for the edition that is made here.
     pub(crate) async fn queue(&self, analyses: &Analyses) -> Result<Queue, NotJoined> {
-        let edition = analyses.edition_name().await;
-        let edition = edition.map_err(|_| NotJoined::Engine)?;
+        // The match that comes with Otter shows in what form questions are posed here.
+        let sample = sample().map_err(|_| NotJoined::Edition)?;
+        let edition = analyses.edition_name(&sample.questions).await;
+        let edition = edition.map_err(|_| NotJoined::Edition)?;
         Ok(Queue::open(&self.bus, &edition).await?)
     }
 

@@ -15,7 +15,7 @@ use crate::cluster::{Membership, Queue};
 use crate::metrics::Metrics;
 use crate::server::{LEASE, PATIENCE, StartError};
 use crate::shared::Shared;
-use crate::store::{Database, Store};
+use crate::store::{Database, OpenStoreError, Store};
 use crate::work::{Judge, work};
 use crate::workers::{Workers, n_places};
 
@@ -50,6 +50,11 @@ impl Worker {
             threads,
             engine,
         } = config;
+        if let Database::Sqlite(path) = &database {
+            // Before a file is made.
+            let path = path.display().to_string();
+            return Err(OpenStoreError::NotShared { path }.into());
+        }
         let threads = threads.max(1);
         // Nothing is opened by it.
         let max_tables = usize::MAX;

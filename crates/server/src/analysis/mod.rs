@@ -16,7 +16,7 @@ mod stored_report;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use otter_analysis::{PLY, Subject};
+use otter_analysis::{PLY, Question, Subject};
 use otter_engine::behaviour;
 use otter_engine::kernels::Path;
 use tokio::sync::watch;
@@ -222,11 +222,14 @@ impl Analyses {
         self.shared.tasks.wait().await;
     }
 
-    /// Returns a name of the edition of what is judged: the engine, the depth and the form.
-    pub(crate) async fn edition_name(&self) -> Result<String, NotAnalysed> {
+    /// Returns a name of the edition of what is judged: the engine, the depth and the form. Whoever
+    /// forms these questions otherwise has another.
+    pub(crate) async fn edition_name(&self, questions: &[Question]) -> Result<String, NotAnalysed> {
         let engine = self.engine().await?.cast_unsigned();
         let (form, ply) = (stored::FORMAT, PLY.number());
-        Ok(format!("{form}-{ply}-{engine:016x}"))
+        let questions = running::fingerprint(questions);
+        let questions = u32::from_be_bytes(std::array::from_fn(|place| questions[place]));
+        Ok(format!("{form}-{ply}-{questions:08x}-{engine:016x}"))
     }
 
     async fn engine(&self) -> Result<i64, NotAnalysed> {

@@ -413,7 +413,7 @@ fn read_batch(
 
 /// Returns a hash of questions. Should it change with a version of the compiler, the decisions are
 /// judged again.
-fn fingerprint(questions: &[Question]) -> Vec<u8> {
+pub(super) fn fingerprint(questions: &[Question]) -> Vec<u8> {
     let mut hash = Sha256::new();
     for question in questions {
         hash.update(format!("{question:?}"));

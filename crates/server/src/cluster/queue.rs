@@ -39,6 +39,8 @@ const SILENT: Duration = Duration::from_secs(6);
 const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
 /// How often a match is taken before it is given up: it may be what ends those who take it.
 const TRIES: i64 = 5;
+/// The most threads of workers that may wait for a match.
+const MOST_WAITING: i64 = 4_096;
 /// How long nobody of an edition may take anything before its part of the queue is forgotten.
 const UNUSED: Duration = Duration::from_hours(24);
 /// How long a worker may take to answer whether it is there.
@@ -178,6 +180,7 @@ impl Queue {
             ack_wait: SILENT,
             // The last time it is given up in order.
             max_deliver: TRIES + 1,
+            max_waiting: MOST_WAITING,
             inactive_threshold: UNUSED,
             ..pull::Config::default()
         };
