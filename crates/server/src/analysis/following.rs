@@ -33,7 +33,10 @@ impl Analysis {
             let n = self.state().0;
             match store.judged(self.of(), n).await {
                 Ok(rows) => self.take_in(&rows),
-                Err(error) => tracing::warn!(%error, "an analysis cannot be followed"),
+                Err(error) => {
+                    tracing::warn!(%error, "an analysis cannot be followed");
+                    sleep(ASK).await;
+                }
             }
             if self.state().0 > n {
                 asked = Some(Instant::now());

@@ -14,7 +14,7 @@ use crate::analysis::{Analyses, NotAnalysed, NotFinished};
 use crate::cluster::Queue;
 use crate::library::restore;
 use crate::live::{FindError, TableType};
-use crate::store::Store;
+use crate::store::{LoadError, Store};
 use crate::table::{ChouetteState, SheetState, TableState};
 use crate::table_id::TableId;
 use crate::workers::Workers;
@@ -50,6 +50,18 @@ enum NotJudged {
     /// The analysis broke off.
     #[error(transparent)]
     Finished(#[from] NotFinished),
+}
+
+impl NotJudged {
+    /// Returns whether the database failed, so that it is as well tried again.
+    const fn is_of_the_database(&self) -> bool {
+        matches!(
+            self,
+            Self::Find(FindError::Load(LoadError::Database(_)))
+                | Self::Analysed(NotAnalysed::Load(LoadError::Database(_)))
+                | Self::Finished(NotFinished::Store)
+        )
+    }
 }
 
 impl Judge {
@@ -95,9 +107,23 @@ impl Judge {
         }
     }
 
-    /// Judges a match to its end, as it stands at present, and stores that. Nothing is left to do
-    /// about one that is gone.
+    /// Judges a match to its end, as it stands at present, and stores that. Waits for a database
+    /// that does not answer: that is no fault of the match.
     async fn judge(&self, of: &Analysed) -> Result<(), NotJudged> {
+        loop {
+            match self.try_to_judge(of).await {
+                Err(error) if error.is_of_the_database() => {
+                    tracing::warn!(%error, "an analysis waits for the database");
+                    let wait = self.closing.run_until_cancelled(sleep(AGAIN));
+                    wait.await.ok_or(NotFinished::Closing)?;
+                }
+                judged => return judged,
+            }
+        }
+    }
+
+    /// Nothing is left to do about a match that is gone.
+    async fn try_to_judge(&self, of: &Analysed) -> Result<(), NotJudged> {
         let Some(subject) = self.subject(of).await? else {
             tracing::debug!(%of, "there is nothing left to be judged");
             return Ok(());
