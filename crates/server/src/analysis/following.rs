@@ -68,10 +68,8 @@ impl Analysis {
         sent: Option<Sent>,
     ) -> Result<Option<Sent>, NotReached> {
         if let Some(sent) = sent {
-            if queue.holds(self.of()).await? {
-                return Ok(Some(sent));
-            }
-            // Whoever judges stores first. Two who did so at once may have parted it differently.
+            let is_held = queue.holds(self.of()).await?;
+            // Whoever judges stores first. Two who do so at once may have parted it differently.
             match store.judged(self.of(), 0).await {
                 Ok(rows) => self.take_in(&rows),
                 Err(error) => {
@@ -79,7 +77,7 @@ impl Analysis {
                     return Ok(Some(sent));
                 }
             }
-            if self.is_whole() {
+            if is_held || self.is_whole() {
                 return Ok(Some(sent));
             }
             if sent.put == Put::New && self.state().0 == sent.n_judged {
@@ -89,5 +87,50 @@ impl Analysis {
         let n_judged = self.state().0;
         let put = queue.put(self.of(), self.subject().questions.len()).await?;
         Ok(Some(Sent { put, n_judged }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use otter_analysis::PLY;
+
+    use super::super::running::fingerprint;
+    use super::super::stored;
+    use super::*;
+    use crate::analysed::Analysed;
+    use crate::library::sample;
+    use crate::store::JudgedRow;
+
+    const ENGINE: i64 = 1;
+
+    #[test]
+    fn rows_are_taken_in_as_far_as_they_follow_each_other() {
+        let subject = sample().expect("a match");
+        let questions = subject.questions.clone();
+        let verdict = r#"{"error":0.0,"lost":null,"counts":true,"chances":[0.5,0.5],
+            "detail":{"kind":"resignation","play_on":-1.0,"resigned":-1.0}}"#;
+        let row = |from: usize, to: usize| JudgedRow {
+            place: from as i64,
+            format: stored::FORMAT,
+            engine: ENGINE,
+            ply: PLY.number().into(),
+            questions: fingerprint(&questions[from..to]),
+            judged: format!("[{}]", vec![verdict; to - from].join(",")),
+        };
+        let of = Analysed::Sample;
+        let analysis = Analysis::restored(of, 0, subject, ENGINE, &[row(0, 10), row(20, 30)]);
+        assert_eq!(analysis.state(), (10, State::Idle));
+        // Two who judge at once part it differently.
+        analysis.take_in(&[row(5, 15), row(10, 20), row(12, 18), row(25, 30)]);
+        assert_eq!(analysis.state().0, 20);
+        // What answers other questions ends it.
+        let other = JudgedRow {
+            place: 20,
+            ..row(21, 31)
+        };
+        analysis.take_in(&[other, row(20, 30)]);
+        assert_eq!(analysis.state().0, 20);
+        analysis.take_in(&[row(20, questions.len())]);
+        assert!(analysis.is_whole());
     }
 }

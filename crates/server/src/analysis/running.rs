@@ -121,26 +121,25 @@ impl Analysis {
     }
 
     /// Takes in what is stored beyond what is judged here, as far as it answers the questions of
-    /// the record. The first row may begin before that.
+    /// the record. Rows may overlap, if several have judged at once: they come to the same.
     pub(super) fn take_in(&self, rows: &[JudgedRow]) {
         let questions = &self.subject.questions;
         let mut inner = self.lock();
-        let Some(first) = rows.first() else { return };
-        let mut place = usize::try_from(first.place).unwrap_or(usize::MAX);
         for row in rows {
             let n_known = inner.verdicts.len();
+            let place = usize::try_from(row.place).unwrap_or(usize::MAX);
             let Some(n_again) = n_known.checked_sub(place) else {
                 break;
             };
             let Some(batch) = read_batch(row, self.engine, place, questions) else {
                 break;
             };
-            place += batch.len();
-            // What was judged twice comes to the same.
+            if place <= inner.n_stored {
+                inner.n_stored = inner.n_stored.max(place + batch.len());
+            }
             inner.add(batch.into_iter().skip(n_again), questions);
         }
-        inner.n_stored = inner.verdicts.len();
-        let n = inner.n_stored;
+        let n = inner.verdicts.len();
         drop(inner);
         self.news
             .send_if_modified(|(judged, _)| mem::replace(judged, n) != n);
@@ -286,16 +285,27 @@ impl Analysis {
                 return Err(NotFinished::Engine);
             }
             if self.n_unstored() >= BATCH || shown.elapsed() >= SHOWN_AFTER {
-                self.store(store).await;
+                self.store_beside_others(store).await;
                 shown = Instant::now();
             }
         }
-        self.store(store).await;
+        self.store_beside_others(store).await;
         if self.n_unstored() == 0 {
             Ok(())
         } else {
             Err(NotFinished::Store)
         }
+    }
+
+    /// Stores what nobody has stored yet, and takes in what others have. Nobody else judges the same
+    /// but where somebody was taken for dead.
+    async fn store_beside_others(&self, store: &Store) {
+        let n_stored = self.lock().n_stored;
+        match store.judged(&self.of, n_stored).await {
+            Ok(rows) => self.take_in(&rows),
+            Err(error) => tracing::warn!(%error, "what others have judged cannot be read"),
+        }
+        self.store(store).await;
     }
 
     /// Judges the next decisions, for a turn. Returns whether the engine answers.
