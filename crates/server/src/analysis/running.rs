@@ -297,8 +297,8 @@ impl Analysis {
         }
     }
 
-    /// Stores what nobody has stored yet, and takes in what others have. Nobody else judges the same
-    /// but where somebody was taken for dead.
+    /// Stores what nobody has stored yet, and takes in what others have. Nobody else judges it but
+    /// where somebody was taken for dead.
     async fn store_beside_others(&self, store: &Store) {
         let n_stored = self.lock().n_stored;
         match store.judged(&self.of, n_stored).await {
