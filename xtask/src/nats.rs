@@ -15,10 +15,11 @@ const PROGRAM: &str = "/usr/sbin/nats-server";
 /// How long it may take to start.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A server on a free port of the loopback.
+/// A server on a free port of the loopback, with JetStream in a folder that goes with it.
 pub(crate) struct Nats {
     process: Child,
     port: u16,
+    _folder: tempfile::TempDir,
 }
 
 impl Nats {
@@ -30,13 +31,20 @@ impl Nats {
             Err(missing) => return Ok(Err(missing)),
         };
         let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
+        let folder = tempfile::Builder::new().prefix("otter-nats-").tempdir()?;
         let process = Command::new(program)
             .args(["--addr", "127.0.0.1", "--port", &port.to_string()])
+            .args(["--jetstream", "--store_dir"])
+            .arg(folder.path())
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
             .context("NATS does not start")?;
-        let server = Self { process, port };
+        let server = Self {
+            process,
+            port,
+            _folder: folder,
+        };
         let start = Instant::now();
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
             if start.elapsed() > PATIENCE {

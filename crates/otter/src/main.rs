@@ -35,8 +35,12 @@ mod rollout;
 #[cfg(feature = "server")]
 mod serve;
 mod show;
+#[cfg(feature = "server")]
+mod signals;
 mod stakes;
 mod stderr;
+#[cfg(feature = "server")]
+mod worker;
 
 use std::io;
 use std::process::ExitCode;
@@ -77,6 +81,8 @@ enum Command {
     #[cfg(feature = "server")]
     Serve(serve::Args),
     #[cfg(feature = "server")]
+    Worker(worker::Args),
+    #[cfg(feature = "server")]
     Backup(backup::Args),
     #[cfg(feature = "server")]
     Ratings(ratings::Args),
@@ -102,6 +108,8 @@ fn main() -> ExitCode {
         Command::Dice(args) => dice::run(&args).map(done),
         #[cfg(feature = "server")]
         Command::Serve(args) => serve::run(&args).map(done),
+        #[cfg(feature = "server")]
+        Command::Worker(args) => worker::run(&args).map(done),
         #[cfg(feature = "server")]
         Command::Backup(args) => backup::run(&args).map(done),
         #[cfg(feature = "server")]

@@ -11,6 +11,7 @@ use otter_server::{
     About, Config, Dice, IpNet, Keep, LibraryLimits, Limits, Rate, Server, Timekeeper,
 };
 
+use crate::signals::asked_to_end;
 use crate::{database, log};
 
 /// Serve tables and the board to browsers
@@ -28,7 +29,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE|ADDRESS")]
     database: Option<String>,
     /// The address of NATS, such as `nats://127.0.0.1:4222`, where several servers share a
-    /// PostgreSQL database and are one service; each of them is given it
+    /// PostgreSQL database and are one service; each of them is given it. NATS must run with
+    /// JetStream, in which analyses wait for `otter worker`
     #[arg(long, value_name = "ADDRESS")]
     nats: Option<String>,
     /// How many days a finished match is kept after its last action; 0 keeps it forever
@@ -264,29 +266,4 @@ fn time(by_hand: bool) -> anyhow::Result<Timekeeper> {
     let time = Timekeeper::by_hand(None).context("--test-clock was given")?;
     tracing::warn!("TEST CLOCK: the time of clocks stands until it is turned by hand");
     Ok(time)
-}
-
-/// Listens from now on for the interruption or termination of the process, which the returned
-/// future awaits.
-#[cfg(unix)]
-fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let words = "cannot listen for signals";
-    let mut interrupt = signal(SignalKind::interrupt()).context(words)?;
-    let mut terminate = signal(SignalKind::terminate()).context(words)?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    })
-}
-
-/// Listens from now on for the interruption of the process, which the returned future awaits.
-#[cfg(windows)]
-fn asked_to_end() -> anyhow::Result<impl Future<Output = ()>> {
-    let mut interrupt = tokio::signal::windows::ctrl_c().context("cannot listen for signals")?;
-    Ok(async move {
-        interrupt.recv().await;
-    })
 }

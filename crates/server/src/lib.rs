@@ -61,10 +61,12 @@ mod table_id;
 mod timekeeper;
 mod unix_time;
 mod view;
+mod work;
+mod worker;
 mod workers;
 
 pub use about::About;
-pub use cluster::ConnectError;
+pub use cluster::{ConnectError, QueueError};
 pub use dice::{Dice, NoDice};
 pub use limits::{IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, SocketLimits};
 pub use server::{Config, Server, StartError};
@@ -74,3 +76,4 @@ pub use store::{
     RatingsReport, RoleError, annul_result, backup, check_ratings, recompute_ratings, set_role,
 };
 pub use timekeeper::Timekeeper;
+pub use worker::{Worker, WorkerConfig};

@@ -23,6 +23,7 @@ use crate::news::{self, News};
 use crate::shared::{NotJoined, Shared};
 use crate::store::{Database, OpenStoreError, Store};
 use crate::timekeeper::Timekeeper;
+use crate::work::{Judge, help};
 use crate::workers::{Workers, n_places};
 
 /// The settings of a server.
@@ -104,7 +105,7 @@ impl Opened {
 }
 
 /// How long the server waits for connections, for tables and for the database to end, each.
-const PATIENCE: Duration = Duration::from_secs(3);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
 /// How often addresses that no longer call are forgotten.
 const TIDY: Duration = Duration::from_mins(1);
 /// How often old tables are looked for, after the first time before anybody is served.
@@ -164,15 +165,23 @@ impl Server {
         } = opened;
         let closing = CancellationToken::new();
         let bots = Bots::new(engine);
+        let analyses = Analyses::new(bots.clone(), store.clone(), closing.clone());
+        let readers = Workers::new(n_places());
+        if let Some(shared) = &shared {
+            let queue = shared.queue(&analyses).await?;
+            analyses.leave_to(queue.clone());
+            let judge = Judge::new(&analyses, &store, &readers, &closing);
+            analyses.spawn(help(analyses.clone(), queue, judge));
+        }
         let services = Services {
-            analyses: Analyses::new(bots.clone(), store.clone(), closing.clone()),
+            analyses,
             store,
             ownership,
             dice,
             time,
             limits,
             bots,
-            readers: Workers::new(n_places()),
+            readers,
             metrics,
             ended: Notifier::new(away.clone(), News::MatchEnded),
             key_rotated: Notifier::new(away.clone(), News::KeyRotated),

@@ -8,8 +8,10 @@ use otter_clock::Moment;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
-use crate::cluster::{Bus, ConnectError, Incoming, Membership, Registration};
+use crate::analysis::Analyses;
+use crate::cluster::{Bus, ConnectError, Incoming, Membership, Queue, QueueError, Registration};
 use crate::http::{App, serve_others};
+use crate::library::sample;
 use crate::live::{TableType, Tables};
 use crate::news::{self, News};
 use crate::store::{Leases, LeftBehind};
@@ -32,6 +34,12 @@ pub enum NotJoined {
     /// The others cannot be reached.
     #[error(transparent)]
     Nats(#[from] ConnectError),
+    /// There is no queue of what is to be judged.
+    #[error(transparent)]
+    Queue(#[from] QueueError),
+    /// The engine does not answer of what edition it is.
+    #[error("the engine failed")]
+    Edition,
     /// The database does not register it.
     #[error("cannot register among the servers of this database: {0}")]
     Database(#[from] sqlx::Error),
@@ -64,6 +72,24 @@ impl Shared {
             news,
         };
         Ok((shared, away))
+    }
+
+    /// Opens the queue of what is to be judged, for the edition that is made here.
+    pub(crate) async fn queue(&self, analyses: &Analyses) -> Result<Queue, NotJoined> {
+        // The match that comes with Otter shows in what form questions are posed here.
+        let sample = sample().map_err(|_| NotJoined::Edition)?;
+        let edition = analyses.edition_name(&sample.questions).await;
+        let edition = edition.map_err(|_| NotJoined::Edition)?;
+        Ok(Queue::open(&self.bus, &edition).await?)
+    }
+
+    /// Stays registered for as long as it runs, as one that owns nothing and serves nobody.
+    pub(crate) async fn stay(self) {
+        let mut registration = self.first;
+        loop {
+            self.membership.renew(&self.bus, &registration).await;
+            registration = self.membership.register(&self.bus).await;
+        }
     }
 
     /// Takes part for as long as it runs.

@@ -12,13 +12,17 @@ pub(crate) struct Nats {
     program: PathBuf,
     port: u16,
     process: Child,
+    /// What it keeps, over its deaths too.
+    store: tempfile::TempDir,
 }
 
 impl Nats {
     pub(crate) fn start(program: &Path) -> anyhow::Result<Self> {
         let port = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
-        let process = spawn(program, port)?;
+        let store = tempfile::tempdir()?;
+        let process = spawn(program, port, store.path())?;
         Ok(Self {
+            store,
             program: program.to_owned(),
             port,
             process,
@@ -33,7 +37,7 @@ impl Nats {
     pub(crate) async fn restart(&mut self) -> anyhow::Result<()> {
         self.kill();
         tokio::time::sleep(Duration::from_millis(100)).await;
-        self.process = spawn(&self.program, self.port)?;
+        self.process = spawn(&self.program, self.port, self.store.path())?;
         Ok(())
     }
 
@@ -50,9 +54,11 @@ impl Drop for Nats {
     }
 }
 
-fn spawn(program: &Path, port: u16) -> anyhow::Result<Child> {
+fn spawn(program: &Path, port: u16, store: &Path) -> anyhow::Result<Child> {
     let process = Command::new(program)
         .args(["--addr", "127.0.0.1", "--port", &port.to_string()])
+        .args(["--jetstream", "--store_dir"])
+        .arg(store)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null())

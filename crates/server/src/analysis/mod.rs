@@ -4,7 +4,11 @@
 //! There is one analysis of a match, whoever asks. It runs on the engine's threads in short turns,
 //! so that players are not kept waiting, and is stored in batches: after a restart it goes on where
 //! it was.
+//!
+//! Where several servers are one service, none of them judges by itself: what is wanted goes into
+//! their queue, and whoever takes it from there stores what it comes to, where all of them read it.
 
+mod following;
 mod running;
 mod stored;
 mod stored_report;
@@ -12,17 +16,19 @@ mod stored_report;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use otter_analysis::Subject;
+use otter_analysis::{PLY, Question, Subject};
 use otter_engine::behaviour;
 use otter_engine::kernels::Path;
+use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-pub(crate) use running::{Analysis, State};
+pub(crate) use running::{Analysis, NotFinished, State};
 pub(crate) use stored_report::read as read_report;
 
 use crate::analysed::Analysed;
 use crate::bot::Bots;
+use crate::cluster::Queue;
 use crate::store::{Edition, LoadError, Store};
 
 /// The most analyses in memory.
@@ -47,6 +53,26 @@ struct Shared {
     known: Mutex<HashMap<Analysed, Arc<Analysis>>>,
     /// The engine's behaviour number, once it has been asked for.
     engine: OnceLock<i64>,
+    /// Where others take from what is wanted here; `None` where this server judges by itself.
+    queue: OnceLock<Queue>,
+    /// How many analyses that others make are waited for.
+    n_followed: watch::Sender<usize>,
+}
+
+/// An analysis that is waited for, as long as this lives.
+struct Followed<'a>(&'a watch::Sender<usize>);
+
+impl<'a> Followed<'a> {
+    fn new(n: &'a watch::Sender<usize>) -> Self {
+        n.send_modify(|n| *n += 1);
+        Self(n)
+    }
+}
+
+impl Drop for Followed<'_> {
+    fn drop(&mut self) {
+        self.0.send_modify(|n| *n -= 1);
+    }
 }
 
 /// Why a match is not analysed.
@@ -73,8 +99,28 @@ impl Analyses {
                 tasks: TaskTracker::new(),
                 known: Mutex::default(),
                 engine: OnceLock::new(),
+                queue: OnceLock::new(),
+                n_followed: watch::Sender::new(0),
             }),
         }
+    }
+
+    /// Leaves what is wanted from now on to those who take it from a queue.
+    pub(crate) fn leave_to(&self, queue: Queue) {
+        // There is one queue.
+        let _ = self.shared.queue.set(queue);
+    }
+
+    /// Waits until an analysis that others make is waited for.
+    pub(crate) async fn followed(&self) {
+        let mut n = self.shared.n_followed.subscribe();
+        // The sender lives as long as this.
+        let _ = n.wait_for(|&n| n > 0).await;
+    }
+
+    /// Runs something for which the server waits as it ends.
+    pub(crate) fn spawn(&self, task: impl Future<Output = ()> + Send + 'static) {
+        self.shared.tasks.spawn(task);
     }
 
     /// Returns the analysis of a table whose record has this many events, or of an imported match,
@@ -82,7 +128,9 @@ impl Analyses {
     pub(crate) fn get(&self, of: &Analysed, n_events: i64) -> Option<Arc<Analysis>> {
         let known = self.lock();
         let found = known.get(of)?;
-        (found.n_events() == n_events).then(|| Arc::clone(found))
+        // Others may have gone on with what nobody waits for here.
+        let is_known = self.shared.queue.get().is_none() || found.state().1 != State::Idle;
+        (found.n_events() == n_events && is_known).then(|| Arc::clone(found))
     }
 
     /// Begins the analysis of a match with what was stored of it.
@@ -93,7 +141,7 @@ impl Analyses {
         subject: Subject,
     ) -> Result<Analysis, NotAnalysed> {
         let engine = self.engine().await?;
-        let rows = self.shared.store.judged(&of).await?;
+        let rows = self.shared.store.judged(&of, 0).await?;
         Ok(Analysis::restored(of, n_events, subject, engine, &rows))
     }
 
@@ -104,7 +152,7 @@ impl Analyses {
         let mut known = self.lock();
         let found = known.get(&of);
         if let Some(found) = found
-            && found.n_events() >= analysis.n_events()
+            && (found.n_events(), found.state().0) >= (analysis.n_events(), analysis.state().0)
         {
             return Ok(Arc::clone(found));
         }
@@ -133,7 +181,16 @@ impl Analyses {
         }
         let (shared, analysis) = (Arc::clone(&self.shared), Arc::clone(analysis));
         self.shared.tasks.spawn(async move {
-            let run = analysis.run(&shared.bots, &shared.store);
+            let run = async {
+                match shared.queue.get() {
+                    // The sample stands in no database.
+                    Some(queue) if *analysis.of() != Analysed::Sample => {
+                        let _followed = Followed::new(&shared.n_followed);
+                        analysis.follow(queue, &shared.store).await;
+                    }
+                    _ => analysis.run(&shared.bots, &shared.store).await,
+                }
+            };
             tokio::select! {
                 () = run => {}
                 () = shared.closing.cancelled() => {}
@@ -163,6 +220,16 @@ impl Analyses {
     pub(crate) async fn ended(&self) {
         self.shared.tasks.close();
         self.shared.tasks.wait().await;
+    }
+
+    /// Returns a name of the edition of what is judged: the engine, the depth and the form. Whoever
+    /// forms these questions otherwise has another.
+    pub(crate) async fn edition_name(&self, questions: &[Question]) -> Result<String, NotAnalysed> {
+        let engine = self.engine().await?.cast_unsigned();
+        let (form, ply) = (stored::FORMAT, PLY.number());
+        let questions = running::fingerprint(questions);
+        let questions = u32::from_be_bytes(std::array::from_fn(|place| questions[place]));
+        Ok(format!("{form}-{ply}-{questions:08x}-{engine:016x}"))
     }
 
     async fn engine(&self) -> Result<i64, NotAnalysed> {

@@ -1,5 +1,6 @@
 //! One match's analysis: what is judged so far, and the task that goes on.
 
+use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -8,6 +9,7 @@ use otter_protocol::convert::Judging;
 use otter_protocol::review::Progress;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
 
 use super::{stored, stored_report};
 use crate::analysed::Analysed;
@@ -20,6 +22,23 @@ const TURN: Duration = Duration::from_millis(100);
 const BATCH: usize = 50;
 /// How long an analysis goes on after it was asked for last.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How often what is judged for others is stored, where they see it.
+const SHOWN_AFTER: Duration = Duration::from_secs(1);
+
+/// Why an analysis has not come to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum NotFinished {
+    /// The process is about to end.
+    #[error("the process ends")]
+    Closing,
+    /// The engine failed to answer.
+    #[error("the engine failed")]
+    Engine,
+    /// What was judged could not be stored.
+    #[error("it could not be stored")]
+    Store,
+}
 
 /// How far an analysis is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +76,19 @@ struct Inner {
     is_stopped: bool,
 }
 
+impl Inner {
+    /// Adds verdicts on the questions that follow those that are judged.
+    fn add(&mut self, verdicts: impl IntoIterator<Item = Verdict>, questions: &[Question]) {
+        for verdict in verdicts {
+            let Some(question) = questions.get(self.verdicts.len()) else {
+                return;
+            };
+            self.report.add_counted(question, &verdict.counted);
+            self.verdicts.push(verdict);
+        }
+    }
+}
+
 impl Analysis {
     /// Begins with what was stored, as far as it answers the questions of the record.
     pub(super) fn restored(
@@ -66,37 +98,51 @@ impl Analysis {
         engine: i64,
         rows: &[JudgedRow],
     ) -> Self {
-        let mut verdicts: Vec<Verdict> = Vec::new();
-        for row in rows {
-            let Some(batch) = read_batch(row, engine, verdicts.len(), &subject.questions) else {
-                break;
-            };
-            verdicts.extend(batch);
-        }
-        let mut report = Report::empty(&subject.document);
-        for (question, verdict) in subject.questions.iter().zip(&verdicts) {
-            report.add_counted(question, &verdict.counted);
-        }
-        let n_stored = verdicts.len();
-        let state = if n_stored == subject.questions.len() {
-            State::Done
-        } else {
-            State::Idle
-        };
-        Self {
+        let report = Report::empty(&subject.document);
+        let analysis = Self {
             of,
             n_events,
             subject: Arc::new(subject),
             engine,
             inner: Mutex::new(Inner {
-                verdicts,
+                verdicts: Vec::new(),
                 report,
-                n_stored,
+                n_stored: 0,
                 asked: Instant::now(),
                 is_stopped: false,
             }),
-            news: watch::Sender::new((n_stored, state)),
+            news: watch::Sender::new((0, State::Idle)),
+        };
+        analysis.take_in(rows);
+        if analysis.is_whole() {
+            analysis.set(State::Done);
         }
+        analysis
+    }
+
+    /// Takes in what is stored beyond what is judged here, as far as it answers the questions of
+    /// the record. Rows may overlap, if several have judged at once: they come to the same.
+    pub(super) fn take_in(&self, rows: &[JudgedRow]) {
+        let questions = &self.subject.questions;
+        let mut inner = self.lock();
+        for row in rows {
+            let n_known = inner.verdicts.len();
+            let place = usize::try_from(row.place).unwrap_or(usize::MAX);
+            let Some(n_again) = n_known.checked_sub(place) else {
+                break;
+            };
+            let Some(batch) = read_batch(row, self.engine, place, questions) else {
+                break;
+            };
+            if place <= inner.n_stored {
+                inner.n_stored = inner.n_stored.max(place + batch.len());
+            }
+            inner.add(batch.into_iter().skip(n_again), questions);
+        }
+        let n = inner.verdicts.len();
+        drop(inner);
+        self.news
+            .send_if_modified(|(judged, _)| mem::replace(judged, n) != n);
     }
 
     pub(crate) const fn of(&self) -> &Analysed {
@@ -199,52 +245,114 @@ impl Analysis {
 
     /// Judges decisions until all are judged, nobody wants them any more, or the engine fails.
     pub(super) async fn run(&self, bots: &Bots, store: &Store) {
-        loop {
-            let n = self.state().0;
-            let is_wanted = {
-                let inner = self.lock();
-                !inner.is_stopped && inner.asked.elapsed() < PATIENCE
-            };
-            if n == self.subject.questions.len() {
-                self.store(store).await;
-                self.news.send_modify(|(_, state)| *state = State::Done);
-                return;
-            }
-            if !is_wanted {
+        while !self.is_whole() {
+            if !self.is_wanted() {
                 self.store(store).await;
                 return;
             }
-            let subject = Arc::clone(&self.subject);
-            let judged = bots.ask_engine(move |engine| {
-                let start = Instant::now();
-                let mut verdicts = Vec::new();
-                for question in &subject.questions[n..] {
-                    verdicts.push(verdict(engine, question, subject.ruleset.bear_off));
-                    if start.elapsed() >= TURN {
-                        break;
-                    }
-                }
-                verdicts
-            });
-            let Some(verdicts) = judged.await else {
+            if !self.judge_some(bots).await {
                 self.store(store).await;
-                self.news.send_modify(|(_, state)| *state = State::Failed);
+                self.set(State::Failed);
                 return;
-            };
-            let n_unstored = {
-                let mut inner = self.lock();
-                for (question, verdict) in self.subject.questions[n..].iter().zip(verdicts) {
-                    inner.report.add_counted(question, &verdict.counted);
-                    inner.verdicts.push(verdict);
-                }
-                let judged = inner.verdicts.len();
-                self.news.send_modify(|(n, _)| *n = judged);
-                judged - inner.n_stored
-            };
-            if n_unstored >= BATCH {
+            }
+            if self.n_unstored() >= BATCH {
                 self.store(store).await;
             }
         }
+        self.store(store).await;
+        self.set(State::Done);
+    }
+
+    /// Judges decisions until all are judged, for whoever wants that in other processes: what is
+    /// judged is stored often, where they see it. What is judged before an end is stored.
+    pub(crate) async fn finish(
+        &self,
+        bots: &Bots,
+        store: &Store,
+        closing: &CancellationToken,
+    ) -> Result<(), NotFinished> {
+        let mut shown = Instant::now();
+        while !self.is_whole() {
+            let is_judged = tokio::select! {
+                is_judged = self.judge_some(bots) => is_judged,
+                () = closing.cancelled() => {
+                    self.store(store).await;
+                    return Err(NotFinished::Closing);
+                }
+            };
+            if !is_judged {
+                self.store(store).await;
+                return Err(NotFinished::Engine);
+            }
+            if self.n_unstored() >= BATCH || shown.elapsed() >= SHOWN_AFTER {
+                self.store_beside_others(store).await;
+                shown = Instant::now();
+            }
+        }
+        self.store_beside_others(store).await;
+        if self.n_unstored() == 0 {
+            Ok(())
+        } else {
+            Err(NotFinished::Store)
+        }
+    }
+
+    /// Stores what nobody has stored yet, and takes in what others have. Nobody else judges it but
+    /// where somebody was taken for dead.
+    async fn store_beside_others(&self, store: &Store) {
+        let n_stored = self.lock().n_stored;
+        match store.judged(&self.of, n_stored).await {
+            Ok(rows) => self.take_in(&rows),
+            Err(error) => tracing::warn!(%error, "what others have judged cannot be read"),
+        }
+        self.store(store).await;
+    }
+
+    /// Judges the next decisions, for a turn. Returns whether the engine answers.
+    async fn judge_some(&self, bots: &Bots) -> bool {
+        let n = self.state().0;
+        let subject = Arc::clone(&self.subject);
+        let judged = bots.ask_engine(move |engine| {
+            let start = Instant::now();
+            let mut verdicts = Vec::new();
+            for question in &subject.questions[n..] {
+                verdicts.push(verdict(engine, question, subject.ruleset.bear_off));
+                if start.elapsed() >= TURN {
+                    break;
+                }
+            }
+            verdicts
+        });
+        let Some(verdicts) = judged.await else {
+            return false;
+        };
+        let judged = {
+            let mut inner = self.lock();
+            inner.add(verdicts, &self.subject.questions);
+            inner.verdicts.len()
+        };
+        self.news.send_modify(|(n, _)| *n = judged);
+        true
+    }
+
+    /// Returns whether every decision is judged.
+    pub(super) fn is_whole(&self) -> bool {
+        self.state().0 == self.subject.questions.len()
+    }
+
+    /// Returns whether somebody has asked lately.
+    pub(super) fn is_wanted(&self) -> bool {
+        let inner = self.lock();
+        !inner.is_stopped && inner.asked.elapsed() < PATIENCE
+    }
+
+    pub(super) fn set(&self, to: State) {
+        self.news.send_modify(|(_, state)| *state = to);
+    }
+
+    fn n_unstored(&self) -> usize {
+        let inner = self.lock();
+        inner.verdicts.len() - inner.n_stored
     }
 
     /// Stores what is judged and not stored yet. What cannot be stored is judged again another day.
@@ -315,7 +423,7 @@ fn read_batch(
 
 /// Returns a hash of questions. Should it change with a version of the compiler, the decisions are
 /// judged again.
-fn fingerprint(questions: &[Question]) -> Vec<u8> {
+pub(super) fn fingerprint(questions: &[Question]) -> Vec<u8> {
     let mut hash = Sha256::new();
     for question in questions {
         hash.update(format!("{question:?}"));

@@ -47,6 +47,11 @@ impl Bots {
     /// Returns players with this engine, of whom as many think at once as there are processors.
     pub(crate) fn new(engine: Arc<Engine>) -> Self {
         let n_places = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        Self::with_threads(engine, n_places)
+    }
+
+    /// Returns players with this engine, of whom this many think at once.
+    pub(crate) fn with_threads(engine: Arc<Engine>, n_places: usize) -> Self {
         Self {
             engine,
             workers: Workers::new(n_places),

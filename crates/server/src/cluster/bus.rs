@@ -22,6 +22,8 @@ use crate::news::News;
 const PING: Duration = Duration::from_secs(2);
 /// How long another server may take to answer a request.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// What every subject begins with.
+const ROOT: &str = "otter.";
 
 /// The way to the other servers. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -120,7 +122,7 @@ impl Bus {
             .await?;
         Ok(Self {
             client,
-            prefix: format!("otter.{service}").into(),
+            prefix: format!("{ROOT}{service}").into(),
             lines: Lines::default(),
             opened: Arc::default(),
             connected,
@@ -130,6 +132,16 @@ impl Bus {
     /// Returns whether NATS is reached just now.
     pub(crate) fn is_connected(&self) -> bool {
         self.client.connection_state() == State::Connected
+    }
+
+    /// Returns the connection to NATS.
+    pub(super) fn client(&self) -> Client {
+        self.client.clone()
+    }
+
+    /// Returns the name of the service.
+    pub(super) fn service(&self) -> &str {
+        self.prefix.trim_start_matches(ROOT)
     }
 
     /// Returns the number of lines to other servers.

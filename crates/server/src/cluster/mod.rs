@@ -4,6 +4,8 @@
 //! passes the socket or the request on to it (`line`, `bus`). NATS carries that and promises
 //! nothing: a message may be lost, so a line counts what it carries and ends at the first gap, and
 //! browsers come again. What is true stands in the database alone.
+//!
+//! Matches to be judged wait in a queue (`queue`), from which servers and workers take them.
 
 mod bus;
 mod line;
@@ -11,6 +13,7 @@ mod membership;
 mod ownership;
 mod packet;
 mod peers;
+mod queue;
 
 pub use bus::ConnectError;
 pub(crate) use bus::{Bus, Incoming};
@@ -18,3 +21,5 @@ pub(crate) use line::Line;
 pub(crate) use membership::{Membership, Registration};
 pub(crate) use ownership::{Claim, DESK, NotOwned, Ownership};
 pub(crate) use packet::{Answer, Asked, Door, Opening, Way};
+pub use queue::QueueError;
+pub(crate) use queue::{NotReached, Put, Queue};

@@ -6,7 +6,6 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{delete, get, post};
 
 use super::app::App;
-use super::review::Reviewed;
 use super::{
     about, account, chouette, contacts, dice, documents, export, forward, kept, library,
     moderation, new_table, passkeys, position, profile, record, reports, review, sheet, socket,
@@ -14,6 +13,7 @@ use super::{
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
+use crate::work::Reviewed;
 
 /// Returns the routes below `/api`.
 pub(super) fn routes(app: &App) -> Router<App> {

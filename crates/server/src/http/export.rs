@@ -16,9 +16,10 @@ use super::caller::Caller;
 use super::documents;
 use super::new_table::Path;
 use super::problem::ApiError;
-use super::review::{Reviewed, analysis};
+use super::review::analysis;
 use crate::analysis::Analysis;
 use crate::live::{TableType, Tables};
+use crate::work::Reviewed;
 
 /// The decisions of a match that cost a caller as much to write as a small request.
 const DECISIONS_A_REQUEST: usize = 100;

@@ -11,12 +11,11 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Extension, Query, State};
 use axum::response::Response;
-use otter_analysis::{Player, Question, Subject, explain};
+use otter_analysis::{Question, Subject, explain};
 use otter_protocol::convert::{
     match_report, match_summary, review_plays, review_view, try_play, why_view,
 };
 use otter_protocol::library::TableSummary;
-use otter_rules::{BySeat, contest_events, standing};
 use serde::Deserialize;
 
 use super::app::App;
@@ -27,11 +26,8 @@ use super::problem::ApiError;
 use crate::analysed::Analysed;
 use crate::analysis::{Analysis, State as AnalysisState};
 use crate::live::{FindError, TableType, Tables};
-use crate::name::PlayerName;
-use crate::occupant::Occupant;
-use crate::store::StoredTable;
-use crate::table::{ChouetteSetup, ChouetteState, SheetSetup, SheetState, TableSetup, TableState};
 use crate::table_id::TableId;
+use crate::work::Reviewed;
 use otter_protocol::review::{TriedPlay, TryPlay, WhyView};
 use otter_protocol::table::PlayTree;
 
@@ -248,62 +244,4 @@ pub(super) async fn analysis<T: TableType + Reviewed>(
     let subject = subject.await.map_err(FindError::read)??;
     let analysis = analyses.restore(of, n_events, subject).await?;
     Ok(analyses.keep(analysis)?)
-}
-
-/// A type of table whose games can be reviewed.
-pub(crate) trait Reviewed {
-    /// Reads what is to be analysed from what is stored.
-    fn subject(id: &TableId, stored: &StoredTable) -> Result<Subject, ApiError>;
-}
-
-impl Reviewed for TableState {
-    fn subject(id: &TableId, stored: &StoredTable) -> Result<Subject, ApiError> {
-        let setup = TableSetup::read(id, stored).map_err(FindError::read)?;
-        let events = stored.events().map_err(FindError::read)?;
-        let events: Vec<_> = events.into_iter().map(|one| one.event).collect();
-        let players = BySeat::new(|seat| match &setup.seats[seat] {
-            Occupant::Open { .. } => Player {
-                name: None,
-                level: None,
-            },
-            Occupant::Person { name, .. } => person(name.as_ref()),
-            Occupant::Bot { level } => Player {
-                name: None,
-                level: Some(*level),
-            },
-        });
-        Ok(Subject::new(setup.ruleset, players, &events).map_err(FindError::read)?)
-    }
-}
-
-impl Reviewed for ChouetteState {
-    fn subject(id: &TableId, stored: &StoredTable) -> Result<Subject, ApiError> {
-        let setup = ChouetteSetup::read(id, stored).map_err(FindError::read)?;
-        let events = stored.events().map_err(FindError::read)?;
-        let events: Vec<_> = events.into_iter().map(|one| one.event).collect();
-        let player = |player| Player {
-            name: setup.name(player),
-            level: setup.level(player),
-        };
-        Ok(Subject::of_chouette(&setup.rules, &events, player).map_err(FindError::read)?)
-    }
-}
-
-impl Reviewed for SheetState {
-    fn subject(id: &TableId, stored: &StoredTable) -> Result<Subject, ApiError> {
-        let setup = SheetSetup::read(id, stored).map_err(FindError::read)?;
-        let entries = stored.events().map_err(FindError::read)?;
-        let entries = entries.into_iter().map(|one| one.event).collect();
-        // What was struck has not happened.
-        let events = contest_events(standing(entries));
-        let players = setup.names.map(|name| person(name.as_ref()));
-        Ok(Subject::new(setup.ruleset, players, &events).map_err(FindError::read)?)
-    }
-}
-
-fn person(name: Option<&PlayerName>) -> Player {
-    Player {
-        name: name.map(ToString::to_string),
-        level: None,
-    }
 }

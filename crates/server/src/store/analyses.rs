@@ -55,7 +55,7 @@ const OF_TABLES: Statements = Statements {
     keep: "INSERT INTO analyses (table_id, place, format, engine, ply, questions, judged) \
            VALUES ($1, $2, $3, $4, $5, $6, $7)",
     read: "SELECT place, format, engine, ply, questions, judged FROM analyses \
-           WHERE table_id = $1 ORDER BY place",
+           WHERE table_id = $1 AND place >= $2 ORDER BY place",
 };
 
 const OF_DOCUMENTS: Statements = Statements {
@@ -64,7 +64,7 @@ const OF_DOCUMENTS: Statements = Statements {
            (document_id, place, format, engine, ply, questions, judged) \
            VALUES ($1, $2, $3, $4, $5, $6, $7)",
     read: "SELECT place, format, engine, ply, questions, judged FROM document_analyses \
-           WHERE document_id = $1 ORDER BY place",
+           WHERE document_id = $1 AND place >= $2 ORDER BY place",
 };
 
 /// Returns the statements, and the id that they are bound to; `None` for what is not stored.
@@ -121,10 +121,14 @@ pub(super) async fn keep_judged(
     Ok(())
 }
 
-/// Returns the batches of a table or an imported match, in order.
-pub(super) async fn judged(pool: &Pool, of: &Analysed) -> Result<Vec<JudgedRow>, sqlx::Error> {
+/// Returns the batches of a table or an imported match that begin at a place or later, in order.
+pub(super) async fn judged(
+    pool: &Pool,
+    of: &Analysed,
+    from: i64,
+) -> Result<Vec<JudgedRow>, sqlx::Error> {
     let Some((statements, id)) = statements(of) else {
         return Ok(Vec::new());
     };
-    query(statements.read).bind(id).all(pool).await
+    query(statements.read).bind(id).bind(from).all(pool).await
 }

@@ -285,9 +285,13 @@ impl Store {
         self.write(Write::Judged { of, row, report }).await
     }
 
-    /// Returns the batches of judged decisions, in order.
-    pub(crate) async fn judged(&self, of: &Analysed) -> Result<Vec<JudgedRow>, LoadError> {
-        let judged = analyses::judged(&self.readers, of).await;
+    /// Returns the batches of judged decisions that begin at a place or later, in order.
+    pub(crate) async fn judged(
+        &self,
+        of: &Analysed,
+        from: usize,
+    ) -> Result<Vec<JudgedRow>, LoadError> {
+        let judged = analyses::judged(&self.readers, of, from as i64).await;
         Ok(judged.inspect_err(|_| self.read_failed())?)
     }
 

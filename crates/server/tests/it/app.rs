@@ -130,6 +130,13 @@ impl App {
         beside
     }
 
+    /// A server that is alone on the same database, whose servers must have ended; not started.
+    pub(crate) fn alone_after(&self) -> Self {
+        let mut alone = self.beside();
+        alone.nats = None;
+        alone
+    }
+
     /// Servers that share a database and are one service.
     pub(crate) async fn several<const N: usize>() -> [Self; N] {
         Self::several_with(None, quick()).await

@@ -93,7 +93,7 @@ async fn get(app: &App, path: &str) -> reqwest::Response {
 }
 
 /// Asks for the review of an imported match until all is judged.
-async fn judged(app: &App, id: &str) -> ReviewView {
+pub(crate) async fn judged(app: &App, id: &str) -> ReviewView {
     loop {
         let answer = get(app, &format!("/api/documents/{id}/analysis")).await;
         assert_eq!(answer.status(), 200);

@@ -16,7 +16,7 @@ use crate::client::TableClient;
 use crate::direct::connect;
 use crate::play::is_over;
 
-async fn match_to(app: &App, points: u16) -> TableOpened {
+pub(crate) async fn match_to(app: &App, points: u16) -> TableOpened {
     let mut rules = app.preset("match").await;
     if let ContestChoice::Match { length, .. } = &mut rules.contest {
         *length = points;
@@ -35,7 +35,7 @@ async fn match_to(app: &App, points: u16) -> TableOpened {
     .await
 }
 
-async fn play_until(client: &mut TableClient, is_it: impl Fn(&TableClient) -> bool) {
+pub(crate) async fn play_until(client: &mut TableClient, is_it: impl Fn(&TableClient) -> bool) {
     while !is_it(client) {
         client.go_on(None).await;
     }
@@ -46,14 +46,14 @@ async fn ask(app: &App, table: &str, since: usize) -> reqwest::Response {
     app.http.get(url).send().await.expect("an answer")
 }
 
-async fn review(app: &App, table: &str, since: usize) -> ReviewView {
+pub(crate) async fn review(app: &App, table: &str, since: usize) -> ReviewView {
     let answer = ask(app, table, since).await;
     assert_eq!(answer.status(), 200);
     answer.json().await.expect("a review")
 }
 
 /// Asks for what is new until all is judged; every decision, and the last answer.
-async fn to_the_end(app: &App, table: &str) -> (Vec<serde_json::Value>, ReviewView) {
+pub(crate) async fn to_the_end(app: &App, table: &str) -> (Vec<serde_json::Value>, ReviewView) {
     let mut decisions = Vec::new();
     loop {
         let view = review(app, table, decisions.len()).await;

@@ -5,6 +5,7 @@ mod desk;
 mod failover;
 mod seats;
 mod way;
+mod work;
 
 use std::time::Duration;
 

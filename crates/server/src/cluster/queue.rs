@@ -1,0 +1,339 @@
+//! The queue of matches to be judged, on a stream of JetStream: a server puts a match there, and
+//! whoever has room takes it, a worker or a server.
+//!
+//! A match stands in the queue once, from when it is put there until whoever took it has stored
+//! what it comes to: its subject names it, and the stream holds one message of a subject. Whoever
+//! falls silent loses what it took to somebody else. What is judged depends on the engine and on
+//! the form in which it is stored, so each such edition has a part of the queue for itself, from
+//! which nobody of another edition takes.
+
+use std::fmt;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::context::{CreateStreamError, CreateStreamErrorKind, PublishErrorKind};
+use async_nats::jetstream::message::{AckKind, Acker, PublishMessage};
+use async_nats::jetstream::stream::{
+    self, DiscardPolicy, LastRawMessageErrorKind, RetentionPolicy, StorageType,
+};
+use async_nats::jetstream::{self, Context, ErrorCode};
+use futures_util::StreamExt;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+use super::bus::Bus;
+use crate::analysed::Analysed;
+
+/// The most matches in the queue of a service.
+const MOST: i64 = 10_000;
+/// The most bytes of a message: it holds no more than the id by which it is recognised.
+const MOST_BYTES: i32 = 1_024;
+/// How long a match waits for somebody to take it. Whoever still wants it then puts it there again.
+const WAITS: Duration = Duration::from_hours(1);
+/// How long NATS recognises a message that it was sent twice, because its answer was lost.
+const TWICE: Duration = Duration::from_secs(10);
+/// How long whoever has taken a match may be silent before somebody else gets it.
+const SILENT: Duration = Duration::from_secs(6);
+/// How often whoever judges a match lets the queue know.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
+/// How often a match is taken before it is given up: it may be what ends those who take it.
+const TRIES: i64 = 5;
+/// The most threads of workers that may wait for a match.
+const MOST_WAITING: i64 = 4_096;
+/// How long nobody of an edition may take anything before its part of the queue is forgotten.
+const UNUSED: Duration = Duration::from_hours(24);
+/// How long a worker may take to answer whether it is there.
+const ANSWERS: Duration = Duration::from_secs(1);
+
+/// The queue of matches to be judged, as those of one edition use it. Cheap to clone.
+#[derive(Clone, Debug)]
+pub(crate) struct Queue {
+    context: Context,
+    names: Arc<Names>,
+}
+
+#[derive(Debug)]
+struct Names {
+    stream: String,
+    /// What the subjects of all matches begin with.
+    all: String,
+    /// The edition, which is the name of its part of the queue.
+    edition: String,
+    /// The subject by which workers of this edition are found.
+    workers: String,
+}
+
+/// Why there is no queue.
+#[derive(Debug, thiserror::Error)]
+pub enum QueueError {
+    /// NATS runs without JetStream.
+    #[error(
+        "NATS runs without JetStream, in which analyses wait for whoever makes them: start it as \
+         `nats-server --jetstream --store_dir FOLDER`"
+    )]
+    NoJetStream,
+    /// JetStream refuses to make the queue, or does not answer.
+    #[error("the queue of analyses cannot be made in JetStream: {0}")]
+    NotMade(CreateStreamError),
+}
+
+impl From<CreateStreamError> for QueueError {
+    fn from(error: CreateStreamError) -> Self {
+        let is_missing = match error.kind() {
+            CreateStreamErrorKind::JetStreamUnavailable => true,
+            CreateStreamErrorKind::JetStream(error) => matches!(
+                error.error_code(),
+                ErrorCode::JETSTREAM_NOT_ENABLED | ErrorCode::JETSTREAM_NOT_ENABLED_FOR_ACCOUNT
+            ),
+            _ => false,
+        };
+        if is_missing {
+            Self::NoJetStream
+        } else {
+            Self::NotMade(error)
+        }
+    }
+}
+
+/// The queue cannot be used just now.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub(crate) struct NotReached(String);
+
+impl NotReached {
+    fn of(error: impl fmt::Display) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// How a match came to stand in the queue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Put {
+    /// It was put there.
+    New,
+    /// It stood there already, or has just been done.
+    There,
+}
+
+impl Queue {
+    /// Opens the queue for an edition, and makes it if there is none.
+    pub(crate) async fn open(bus: &Bus, edition: &str) -> Result<Self, QueueError> {
+        let service = bus.service();
+        let queue = Self {
+            context: jetstream::new(bus.client()),
+            names: Arc::new(Names {
+                stream: format!("otter-{service}"),
+                all: format!("otter.{service}.work"),
+                edition: edition.to_owned(),
+                workers: format!("otter.{service}.workers.{edition}"),
+            }),
+        };
+        queue.make().await?;
+        Ok(queue)
+    }
+
+    /// Puts a match into the queue, unless it stands there already. Whoever wants another number of
+    /// its decisions judged wants something else.
+    pub(crate) async fn put(&self, of: &Analysed, n_questions: usize) -> Result<Put, NotReached> {
+        let subject = self.subject(of);
+        let id = format!("{subject}.{n_questions}");
+        let send = async || {
+            let message = PublishMessage::build().message_id(&id);
+            let sent = self.context.send_publish(subject.clone(), message).await?;
+            sent.await
+        };
+        let mut sent = send().await;
+        if matches!(&sent, Err(error) if error.kind() == PublishErrorKind::StreamNotFound) {
+            // NATS may have lost what it had stored.
+            self.make().await.map_err(NotReached::of)?;
+            sent = send().await;
+        }
+        match sent {
+            Ok(sent) if sent.duplicate => Ok(Put::There),
+            Ok(_) => Ok(Put::New),
+            // Refused for the other message of this subject, or for something else.
+            Err(_) if self.holds(of).await? => Ok(Put::There),
+            Err(error) => Err(NotReached::of(error)),
+        }
+    }
+
+    /// Returns whether a match stands in the queue, or is being judged by who took it.
+    pub(crate) async fn holds(&self, of: &Analysed) -> Result<bool, NotReached> {
+        let stream = self.stream().await?;
+        let subject = self.subject(of);
+        let found = stream.get_last_raw_message_by_subject(&subject);
+        match found.await {
+            Ok(_) => Ok(true),
+            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(false),
+            Err(error) => Err(NotReached::of(error)),
+        }
+    }
+
+    /// Takes a match out of the queue, if there is one within this time.
+    pub(crate) async fn take(&self, within: Duration) -> Result<Option<Taken>, NotReached> {
+        let stream = self.make().await.map_err(NotReached::of)?;
+        let config = pull::Config {
+            durable_name: Some(self.names.edition.clone()),
+            filter_subject: format!("{}.{}.>", self.names.all, self.names.edition),
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: SILENT,
+            // The last time it is given up in order.
+            max_deliver: TRIES + 1,
+            max_waiting: MOST_WAITING,
+            inactive_threshold: UNUSED,
+            ..pull::Config::default()
+        };
+        let part = stream.get_or_create_consumer(&self.names.edition, config);
+        let part = part.await.map_err(NotReached::of)?;
+        let batch = part.batch().max_messages(1).expires(within).messages();
+        let mut batch = batch.await.map_err(NotReached::of)?;
+        let Some(message) = batch.next().await else {
+            return Ok(None);
+        };
+        let message = message.map_err(NotReached::of)?;
+        let n_times = message.info().map_err(NotReached::of)?.delivered;
+        let (message, acker) = message.split();
+        let Some(of) = self.read(&message.subject) else {
+            tracing::warn!(subject = %message.subject, "nothing of this form can be judged");
+            let _ = acker.ack_with(AckKind::Term).await;
+            return Ok(None);
+        };
+        let taken = Taken { of, acker };
+        if n_times > TRIES {
+            tracing::warn!(
+                of = %taken.of,
+                "an analysis is given up: it was begun {TRIES} times, and never came to its end"
+            );
+            taken.answer(AckKind::Term).await;
+            return Ok(None);
+        }
+        Ok(Some(taken))
+    }
+
+    /// Returns whether there is a worker that takes from this part of the queue.
+    pub(crate) async fn has_worker(&self) -> bool {
+        let client = self.context.client();
+        let asked = client.request(self.names.workers.clone(), "".into());
+        // NATS answers at once where nobody listens.
+        matches!(timeout(ANSWERS, asked).await, Ok(Ok(_)))
+    }
+
+    /// Answers those who ask whether there is a worker, until the connection ends for good.
+    pub(crate) async fn is_worker(&self) -> Result<(), async_nats::SubscribeError> {
+        let client = self.context.client();
+        let mut questions = client.subscribe(self.names.workers.clone()).await?;
+        while let Some(question) = questions.next().await {
+            if let Some(to) = question.reply
+                && let Err(error) = client.publish(to, "".into()).await
+            {
+                tracing::debug!(%error, "a server does not learn that there is a worker");
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits until everything that was sent is sent.
+    pub(crate) async fn flush(&self) {
+        if let Err(error) = self.context.client().flush().await {
+            tracing::debug!(%error, "NATS does not learn that this worker ends");
+        }
+    }
+
+    /// Returns the stream, which is made if there is none.
+    async fn make(&self) -> Result<stream::Stream, QueueError> {
+        let config = stream::Config {
+            name: self.names.stream.clone(),
+            description: Some("matches that Otter is to judge".to_owned()),
+            subjects: vec![format!("{}.>", self.names.all)],
+            retention: RetentionPolicy::WorkQueue,
+            storage: StorageType::File,
+            max_messages: MOST,
+            max_messages_per_subject: 1,
+            max_message_size: MOST_BYTES,
+            max_age: WAITS,
+            discard: DiscardPolicy::New,
+            discard_new_per_subject: true,
+            duplicate_window: TWICE,
+            num_replicas: 1,
+            ..stream::Config::default()
+        };
+        Ok(self.context.get_or_create_stream(config).await?)
+    }
+
+    async fn stream(&self) -> Result<stream::Stream<()>, NotReached> {
+        let stream = self.context.get_stream_no_info(&self.names.stream).await;
+        stream.map_err(NotReached::of)
+    }
+
+    /// Returns the subject of a match.
+    fn subject(&self, of: &Analysed) -> String {
+        let Names { all, edition, .. } = &*self.names;
+        let kind = match of {
+            Analysed::Table(_) => TABLE,
+            Analysed::Document(_) => DOCUMENT,
+            Analysed::Sample => "none",
+        };
+        format!("{all}.{edition}.{kind}.{of}")
+    }
+
+    /// Returns the match of a subject; `None` if it is not one of this edition.
+    fn read(&self, subject: &str) -> Option<Analysed> {
+        let Names { all, edition, .. } = &*self.names;
+        let rest = subject.strip_prefix(all.as_str())?.strip_prefix('.')?;
+        let rest = rest.strip_prefix(edition.as_str())?.strip_prefix('.')?;
+        match rest.split_once('.')? {
+            (TABLE, id) => id.parse().ok().map(Analysed::Table),
+            (DOCUMENT, id) => id.parse().ok().map(Analysed::Document),
+            _ => None,
+        }
+    }
+}
+
+/// How subjects name a table.
+const TABLE: &str = "table";
+/// How subjects name an imported match.
+const DOCUMENT: &str = "document";
+
+/// A match that was taken from the queue. Somebody else gets it if this is dropped, after a while.
+pub(crate) struct Taken {
+    of: Analysed,
+    acker: Acker,
+}
+
+impl Taken {
+    pub(crate) const fn of(&self) -> &Analysed {
+        &self.of
+    }
+
+    /// Does something about it, and meanwhile lets the queue know that it is being done.
+    pub(crate) async fn meanwhile<T>(&self, work: impl Future<Output = T>) -> T {
+        let mut sign = interval(SIGN_OF_LIFE);
+        sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut work = pin!(work);
+        loop {
+            tokio::select! {
+                done = &mut work => return done,
+                _ = sign.tick() => self.answer(AckKind::Progress).await,
+            }
+        }
+    }
+
+    /// Takes it off the queue: it is done.
+    pub(crate) async fn done(self) {
+        self.answer(AckKind::Ack).await;
+    }
+
+    /// Gives it back to the queue, for somebody else to take after a time.
+    pub(crate) async fn give_back(self, after: Option<Duration>) {
+        self.answer(AckKind::Nak(after)).await;
+    }
+
+    /// Lets the queue know something. Where that is lost, somebody else gets it after a while, and
+    /// finds what is stored.
+    async fn answer(&self, kind: AckKind) {
+        if let Err(error) = self.acker.ack_with(kind).await {
+            tracing::debug!(%error, "the queue of analyses does not learn something");
+        }
+    }
+}

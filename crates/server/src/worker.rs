@@ -1,0 +1,127 @@
+//! A worker: it judges what waits in the queue of a service, and serves nobody.
+
+use std::sync::Arc;
+
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use otter_engine::Engine;
+
+use crate::analysis::Analyses;
+use crate::bot::Bots;
+use crate::cluster::{Membership, Queue};
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::server::{PATIENCE, StartError};
+use crate::shared::Shared;
+use crate::store::{Database, OpenStoreError, Store};
+use crate::work::{Judge, work};
+use crate::workers::{Workers, n_places};
+
+/// The settings of a worker.
+#[derive(Debug)]
+pub struct WorkerConfig {
+    /// The database of PostgreSQL that the servers share.
+    pub database: Database,
+    /// The address of NATS, by which the servers find each other.
+    pub nats: String,
+    /// How many matches it judges at once, each on a thread of its own; at least 1.
+    pub threads: usize,
+    /// The engine that judges. Workers whose engine judges otherwise than that of a server take
+    /// nothing from it.
+    pub engine: Arc<Engine>,
+}
+
+/// Judges matches for the servers of a service, and ends in order. Dropping it stops nothing; see
+/// [`Worker::shut_down`].
+#[derive(Debug)]
+pub struct Worker {
+    closing: CancellationToken,
+    task: JoinHandle<()>,
+}
+
+impl Worker {
+    /// Joins the servers that share a database, and starts to judge. Fails loudly where it cannot.
+    pub async fn start(config: WorkerConfig) -> Result<Self, StartError> {
+        let WorkerConfig {
+            database,
+            nats,
+            threads,
+            engine,
+        } = config;
+        if let Database::Sqlite(path) = &database {
+            // Before a file is made.
+            let path = path.display().to_string();
+            return Err(OpenStoreError::NotShared { path }.into());
+        }
+        let threads = threads.max(1);
+        // Nothing is opened by it.
+        let max_tables = usize::MAX;
+        let metrics = Arc::new(Metrics::new());
+        let lease = Limits::default().lease;
+        let (store, writer, leases) = Store::share(&database, max_tables, metrics, lease).await?;
+        let (shared, _) = Shared::join(leases, &nats).await?;
+        let closing = CancellationToken::new();
+        let bots = Bots::with_threads(engine, threads);
+        let analyses = Analyses::new(bots, store.clone(), closing.clone());
+        let queue = shared.queue(&analyses).await?;
+        let judge = Judge::new(&analyses, &store, &Workers::new(n_places()), &closing);
+        let tasks = TaskTracker::new();
+        for _ in 0..threads {
+            tasks.spawn(work(queue.clone(), judge.clone()));
+        }
+        let membership = Arc::clone(&shared.membership);
+        let staying = tokio::spawn(async move {
+            tokio::join!(shared.stay(), be_found(&queue));
+        });
+        drop((store, analyses, judge));
+        let end = closing.clone();
+        let task = tokio::spawn(async move {
+            end.cancelled().await;
+            leave(tasks, staying, &membership, writer).await;
+        });
+        Ok(Self { closing, task })
+    }
+
+    /// Ends it: what it has in hand goes back to the queue, with what is judged of it stored.
+    pub async fn shut_down(self) {
+        self.closing.cancel();
+        if let Err(error) = self.task.await {
+            tracing::error!(%error, "the worker did not end in order");
+        }
+    }
+}
+
+/// Ends the tasks of a worker, its registration, and at last what it writes.
+async fn leave(
+    tasks: TaskTracker,
+    staying: JoinHandle<()>,
+    membership: &Membership,
+    writer: JoinHandle<()>,
+) {
+    tasks.close();
+    if timeout(PATIENCE, tasks.wait()).await.is_err() {
+        tracing::warn!("analyses were cut off");
+    }
+    staying.abort();
+    let _ = staying.await;
+    if timeout(PATIENCE, membership.leave()).await.is_err() {
+        tracing::warn!("the database does not answer: the servers learn by silence");
+    }
+    // The writer ends when nobody is left who could write.
+    if timeout(PATIENCE, writer).await.is_err() {
+        tracing::warn!("the database was cut off");
+    }
+}
+
+/// Lets servers know that there is a worker, for as long as it runs.
+async fn be_found(queue: &Queue) {
+    loop {
+        if let Err(error) = queue.is_worker().await {
+            tracing::warn!(%error, "servers do not know of this worker");
+        }
+        sleep(PATIENCE).await;
+    }
+}
