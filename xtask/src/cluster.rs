@@ -19,6 +19,9 @@ pub(crate) struct Arguments {
     /// How many servers there are.
     #[arg(long, default_value_t = 3)]
     servers: usize,
+    /// How many workers there are, which judge matches.
+    #[arg(long, default_value_t = 2)]
+    workers: usize,
     /// The port of the proxy, at which the service is reached.
     #[arg(long, default_value_t = 8990)]
     port: u16,
@@ -43,7 +46,7 @@ impl Drop for Running {
     }
 }
 
-/// Builds the client and the server, starts PostgreSQL, NATS, some servers and a proxy, and prints
+/// Builds the client and the server, starts PostgreSQL, NATS, some servers and workers and a proxy, and prints
 /// the address. Ends with the first of them that ends, or when it is interrupted. Everything that
 /// was played there is gone then.
 pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
@@ -60,6 +63,10 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
         let (server, address) = serve(&database.address(), &nats.address(), &arguments.serve)?;
         servers.push(server);
         addresses.push(address);
+    }
+    let mut workers = Vec::new();
+    for _ in 0..arguments.workers {
+        workers.push(judge(&database.address(), &nats.address())?);
     }
     let folder = tempfile::tempdir()?;
     let settings = folder.path().join("haproxy.cfg");
@@ -80,6 +87,9 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
             server.0.id()
         )?;
     }
+    for worker in &workers {
+        writeln!(out, "  a worker, process {}", worker.0.id())?;
+    }
     writeln!(out, "  PostgreSQL: {}", database.address())?;
     writeln!(out, "  NATS: {}", nats.address())?;
     writeln!(
@@ -91,6 +101,17 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
         bail!("the proxy has ended: is port {} in use?", arguments.port);
     }
     Ok(())
+}
+
+/// Starts a worker, which judges one match at a time.
+fn judge(database: &str, nats: &str) -> Result<Running> {
+    let process = Command::new(OTTER)
+        .args(["worker", "--threads", "1"])
+        .args(["--database", database, "--nats", nats])
+        .stdin(Stdio::null())
+        .spawn()
+        .with_context(|| format!("{OTTER} does not start"))?;
+    Ok(Running(process))
 }
 
 /// Starts a server, and returns it with its address.

@@ -38,8 +38,8 @@ struct Arguments {
 enum Command {
     /// Build the client and the server, start it, and print the address of a board.
     Play(play::Arguments),
-    /// Build Otter, start several servers over PostgreSQL and NATS with a proxy in front of them,
-    /// and print the address.
+    /// Build Otter, start several servers and workers over PostgreSQL and NATS with a proxy in
+    /// front of them, and print the address.
     Cluster(cluster::Arguments),
     /// Build the client alone, with the engine in it, into `web/dist`.
     Client,
