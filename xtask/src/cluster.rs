@@ -46,8 +46,8 @@ impl Drop for Running {
     }
 }
 
-/// Builds the client and the server, starts PostgreSQL, NATS, some servers and workers and a proxy, and prints
-/// the address. Ends with the first of them that ends, or when it is interrupted. Everything that
+/// Builds the client and the server, starts PostgreSQL, NATS, some servers and workers and a proxy,
+/// and prints the address. Ends with the proxy, or when it is interrupted. Everything that
 /// was played there is gone then.
 pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     ensure!(arguments.servers > 0, "--servers: expected at least 1");
