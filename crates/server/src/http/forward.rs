@@ -1,13 +1,14 @@
 //! Requests about what another server owns: they are passed on to it, and its answer passed back.
 
 use axum::body::to_bytes;
-use axum::extract::{Path, Request, State};
+use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use super::app::App;
 use super::caller::Caller;
+use super::new_table::Path;
 use super::problem::ApiError;
 use super::session::IsSecure;
 use crate::cluster::{Answer, Asked, DESK, NotOwned, Way};
