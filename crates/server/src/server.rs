@@ -13,13 +13,13 @@ use otter_engine::Engine;
 use crate::about::About;
 use crate::analysis::Analyses;
 use crate::bot::Bots;
-use crate::cluster::{Bus, Ownership};
+use crate::cluster::Ownership;
 use crate::dice::Dice;
 use crate::http::{App, accept_all, router, serve_metrics};
 use crate::limits::Limits;
 use crate::live::{Notifier, Services};
 use crate::metrics::Metrics;
-use crate::news::{self, News};
+use crate::news::News;
 use crate::shared::{NotJoined, Shared};
 use crate::store::{Database, OpenStoreError, Store};
 use crate::timekeeper::Timekeeper;
@@ -79,31 +79,6 @@ pub struct Server {
     task: JoinHandle<()>,
 }
 
-/// The store as it was opened, and what follows from whether others share it.
-struct Opened {
-    store: Store,
-    writer: JoinHandle<()>,
-    ownership: Ownership,
-    time: Timekeeper,
-    bus: Option<Bus>,
-    shared: Option<Shared>,
-    away: news::Sender,
-}
-
-impl Opened {
-    fn alone(store: Store, writer: JoinHandle<()>, time: Timekeeper) -> Self {
-        Self {
-            store,
-            writer,
-            ownership: Ownership::Alone,
-            time,
-            bus: None,
-            shared: None,
-            away: news::Sender::default(),
-        }
-    }
-}
-
 /// How long the server waits for connections, for tables and for the database to end, each.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(3);
 /// How often addresses that no longer call are forgotten.
@@ -133,36 +108,33 @@ impl Server {
         };
         let metrics = Arc::new(Metrics::new());
         let max_tables = limits.stored_tables;
-        let opened = match nats {
+        let (store, writer, joined) = match nats {
             None => {
                 let (store, writer) =
                     Store::open(&database, max_tables, Arc::clone(&metrics)).await?;
-                Opened::alone(store, writer, time)
+                (store, writer, None)
             }
             Some(nats) => {
                 let (store, writer, leases) =
                     Store::share(&database, max_tables, Arc::clone(&metrics), limits.lease).await?;
-                let (shared, away) = Shared::join(leases, &nats).await?;
-                Opened {
-                    store,
-                    writer,
-                    ownership: Ownership::Shared(Arc::clone(&shared.membership)),
-                    time: time.set_by(shared.now),
-                    bus: Some(shared.bus.clone()),
-                    shared: Some(shared),
-                    away,
-                }
+                (store, writer, Some(Shared::join(leases, &nats).await?))
             }
         };
-        let Opened {
-            store,
-            writer,
-            ownership,
-            time,
-            bus,
-            shared,
-            away,
-        } = opened;
+        let (shared, away) = joined.unzip();
+        let away = away.unwrap_or_default();
+        let (ownership, time, bus) = match &shared {
+            None => (Ownership::Alone, time, None),
+            Some(Shared {
+                membership,
+                bus,
+                now,
+                ..
+            }) => (
+                Ownership::Shared(Arc::clone(membership)),
+                time.set_by(*now),
+                Some(bus.clone()),
+            ),
+        };
         let closing = CancellationToken::new();
         let bots = Bots::new(engine);
         let analyses = Analyses::new(bots.clone(), store.clone(), closing.clone());

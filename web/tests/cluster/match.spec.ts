@@ -6,7 +6,15 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { picture } from '../fixtures/picture';
 import { SCREENS } from '../fixtures/screens';
 import { signUp } from '../live/accounts';
-import { button, nextMover, prefer, press, rollForStart, takeTurn } from '../live/table';
+import {
+  button,
+  checkAndReview,
+  nextMover,
+  prefer,
+  resign,
+  rollForStart,
+  takeTurn,
+} from '../live/table';
 import { Service } from './service';
 
 let service: Service;
@@ -58,21 +66,11 @@ test('two on phones play a rated match, and nothing is lost as servers die', asy
   }
   await picture(nora, 'cluster-table');
 
-  await button(ivan, 'More').click();
-  await ivan.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await ivan
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Single/ })
-    .click();
-  await press(nora, /^Accept/);
+  await resign(ivan, nora);
   const address = nora.url();
 
   // Every roll is worked out again, the match is reviewed, and the ratings have moved.
-  await nora.goto(`${address}/dice`);
-  await expect(nora.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
-  await nora.goto(address);
-  await button(nora, 'Review').click();
-  await expect(nora).toHaveURL(/\/review\//);
+  await checkAndReview(nora, address);
   await expect(nora.getByRole('table').first()).toBeVisible();
   await picture(nora, 'cluster-review');
   await nora.goto(`${service.address}/p/${names[0]}`);

@@ -4,7 +4,7 @@ import { accessible } from '../fixtures/accessible';
 import { picture } from '../fixtures/picture';
 import { resize, SCREENS } from '../fixtures/screens';
 import { Otter } from './otter';
-import { button, prefer, press, rollForStart } from './table';
+import { button, checkAndReview, prefer, press, resign, rollForStart } from './table';
 
 const PASSWORD = 'correct horse battery';
 
@@ -150,22 +150,12 @@ test('two on phones are paired in the lobby, and play a rated match that they ca
     await expect(page.getByRole('timer')).toHaveCount(2);
   }
   await rollForStart(nora, ivan);
-  await button(ivan, 'More').click();
-  await ivan.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await ivan
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Single/ })
-    .click();
-  await press(nora, /^Accept/);
+  await resign(ivan, nora);
   await picture(nora, 'lobby-rated-over');
   const address = nora.url();
 
   // Every roll is worked out again, the match is reviewed, and the ratings have moved.
-  await nora.goto(`${address}/dice`);
-  await expect(nora.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
-  await nora.goto(address);
-  await button(nora, 'Review').click();
-  await expect(nora).toHaveURL(/\/review\//);
+  await checkAndReview(nora, address);
   await nora.goto(`${otter.address}/lobby`);
   await nora.goto(`${otter.address}/p/Nora`);
   await expect(nora.getByRole('definition').filter({ hasText: '1662 ± 290' })).toBeVisible();

@@ -136,6 +136,24 @@ export async function reachPlay(page: Page): Promise<void> {
   expect(await nextOffer(page)).toBe('play');
 }
 
+/** Gives a game up on a phone, for a single one, and has the other accept it. */
+export async function resign(loser: Page, winner: Page): Promise<void> {
+  await button(loser, 'More').click();
+  const dialog = loser.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Resign' }).click();
+  await dialog.getByRole('button', { name: /^Single/ }).click();
+  await press(winner, /^Accept/);
+}
+
+/** Looks whether every roll of a table comes out the same again, and then at its review. */
+export async function checkAndReview(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/dice`);
+  await expect(page.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
+  await page.goto(address);
+  await button(page, 'Review').click();
+  await expect(page).toHaveURL(/\/review\//);
+}
+
 /**
  * Rolls for the start at `page` until somebody has won it, and returns whose page it was: for dice
  * that are everybody's, which no seed foretells, so that ties may come.

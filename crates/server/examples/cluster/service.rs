@@ -17,7 +17,7 @@ use tokio::task::spawn_blocking;
 
 use crate::Args;
 use crate::nats::Nats;
-use crate::serving::Serving;
+use crate::serving::{LIFTED, Serving};
 use crate::way::Way;
 
 /// What befalls a service.
@@ -161,18 +161,8 @@ impl Service {
         let database = self.database.replace(&own, &database.address.to_string());
         let program = self.program.clone();
         let start = move || {
-            let options = [
-                "--nats",
-                &nats,
-                "--lease-millis",
-                LEASE,
-                "--max-connections",
-                "1000",
-                "--requests-per-second",
-                "1000000",
-                "--new-tables-per-minute",
-                "1000000",
-            ];
+            let own = ["--nats", &nats, "--lease-millis", LEASE];
+            let options = [&own[..], &LIFTED].concat();
             let mut serving = Serving::start(&program, database.as_ref(), &options)?;
             let url = serving.url().context("a server does not start")?;
             Ok((serving, url))

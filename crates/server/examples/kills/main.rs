@@ -27,7 +27,7 @@ use rand::{RngExt, SeedableRng};
 
 use look::Faults;
 use play::Player;
-use serving::Serving;
+use serving::{LIFTED, Serving};
 
 /// Kill a server again and again while people play, and check that nothing acknowledged is lost
 #[derive(Parser)]
@@ -49,16 +49,6 @@ struct Args {
     otter: Option<PathBuf>,
 }
 
-/// What one address may do is lifted, as an operator can: all callers have the same.
-const OPTIONS: [&str; 6] = [
-    "--max-connections",
-    "1000",
-    "--requests-per-second",
-    "1000000",
-    "--new-tables-per-minute",
-    "1000000",
-];
-
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     let args = Args::parse();
@@ -77,7 +67,7 @@ async fn main() -> anyhow::Result<()> {
     let start = Instant::now();
     for nth in 1..=args.kills {
         kill_while_starting(&program, &database, &mut random)?;
-        let mut serving = Serving::start(&program, &database, &OPTIONS)?;
+        let mut serving = Serving::start(&program, &database, &LIFTED)?;
         let url = serving.url().context("after a kill")?;
         // Every tenth time at everything, else at what was played at lately.
         let is_thorough = nth % 10 == 0;
@@ -97,7 +87,7 @@ async fn main() -> anyhow::Result<()> {
             print_progress(nth, start.elapsed(), &players, &faults);
         }
     }
-    let mut serving = Serving::start(&program, &database, &OPTIONS)?;
+    let mut serving = Serving::start(&program, &database, &LIFTED)?;
     serving.url().context("after the last kill")?;
     look::look(&file, &mut players, true, &mut faults).await?;
     print_progress(args.kills, start.elapsed(), &players, &faults);
@@ -117,7 +107,7 @@ async fn main() -> anyhow::Result<()> {
 /// Kills a server before it is ready, now and then: a start writes too.
 fn kill_while_starting(program: &Path, database: &Path, random: &mut StdRng) -> anyhow::Result<()> {
     if random.random_ratio(1, 8) {
-        let mut serving = Serving::start(program, database, &OPTIONS)?;
+        let mut serving = Serving::start(program, database, &LIFTED)?;
         std::thread::sleep(Duration::from_millis(random.random_range(0..=300)));
         serving.kill();
     }

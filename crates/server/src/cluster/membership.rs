@@ -7,6 +7,7 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
 use super::bus::Bus;
+use super::packet::Way;
 use crate::store::{Leases, LeftBehind};
 
 /// How long to wait before the next try to register.
@@ -40,6 +41,12 @@ impl Membership {
     /// Returns the registration that stands; `None` while there is none.
     pub(crate) fn registration(&self) -> Option<Registration> {
         self.lock().clone()
+    }
+
+    /// Returns the way to the server of a number; `None` while this one is not registered.
+    pub(super) fn way_to(&self, to: i64) -> Option<Way> {
+        let Registration { fence: from, .. } = self.registration()?;
+        Some(Way { from, to })
     }
 
     /// Registers this server once it reaches the others, for as long as that takes.

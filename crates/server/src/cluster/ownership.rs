@@ -12,7 +12,7 @@ use crate::table_id::TableId;
 
 /// The name of what there is once in a service: the lobby, and what must be known to one server
 /// whoever is asked. It is owned as tables are.
-pub(crate) const DESK: &str = "desk";
+const DESK: &str = "desk";
 
 /// Who owns tables: this server alone, or each of several servers some.
 #[derive(Clone, Debug)]
@@ -128,30 +128,28 @@ impl Ownership {
         }
     }
 
-    /// Returns the way to the server of a number; `None` while this one is not registered, or if it
-    /// is alone.
-    pub(crate) fn way_to(&self, to: i64) -> Option<Way> {
-        match self {
-            Self::Alone => None,
-            Self::Shared(membership) => {
-                let registration = membership.registration()?;
-                let from = registration.fence;
-                Some(Way { from, to })
-            }
-        }
-    }
-
     /// Returns whom to pass on to what concerns something that another server owns. `None` if it is
     /// this server's to answer.
     pub(crate) async fn elsewhere(&self, name: &str) -> Result<Option<Way>, sqlx::Error> {
         let Self::Shared(membership) = self else {
             return Ok(None);
         };
-        let Some(registration) = membership.registration() else {
+        let owner = membership.leases.owner(name).await?;
+        let way = owner.and_then(|to| membership.way_to(to));
+        Ok(way.filter(|way| way.to != way.from))
+    }
+
+    /// Returns whom to pass on to what concerns the desk. `None` if this server keeps it, which it
+    /// does from now on if no other does. Errors if nobody keeps it just now.
+    pub(crate) async fn desk_elsewhere(&self) -> Result<Option<Way>, NotOwned> {
+        let to = match self.claim(DESK).await {
+            Ok(_) => return Ok(None),
+            Err(NotOwned::Elsewhere(to)) => to,
+            Err(error) => return Err(error),
+        };
+        let Self::Shared(membership) = self else {
             return Ok(None);
         };
-        let from = registration.fence;
-        let owner = membership.leases.owner(name).await?;
-        Ok(owner.filter(|&to| to != from).map(|to| Way { from, to }))
+        membership.way_to(to).ok_or(NotOwned::Unsettled).map(Some)
     }
 }

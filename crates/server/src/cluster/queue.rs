@@ -158,7 +158,7 @@ impl Queue {
         }
     }
 
-    /// Returns whether a match stands in the queue, or is being judged by who took it.
+    /// Returns whether somebody judges a match, or it waits for that.
     pub(crate) async fn holds(&self, of: &Analysed) -> Result<bool, NotReached> {
         let stream = self.stream().await?;
         let subject = self.subject(of);

@@ -11,7 +11,7 @@ use super::caller::Caller;
 use super::new_table::Path;
 use super::problem::ApiError;
 use super::session::IsSecure;
-use crate::cluster::{Answer, Asked, DESK, NotOwned, Way};
+use crate::cluster::{Answer, Asked, NotOwned, Way};
 use crate::live::FindError;
 
 /// Marks a request that another server has passed on: it is answered here, or not at all.
@@ -38,16 +38,11 @@ pub(super) async fn to_owner(
 /// Passes a request on to the server that keeps the lobby, and what there is once besides; this
 /// server keeps it from now on if no other does.
 pub(super) async fn to_desk(State(app): State<App>, request: Request, next: Next) -> Response {
-    let ownership = &app.tables.services().ownership;
-    let Err(error) = ownership.claim(DESK).await else {
-        return next.run(request).await;
-    };
-    if let NotOwned::Elsewhere(to) = error
-        && let Some(way) = ownership.way_to(to)
-    {
-        return pass_on(&app, way, request).await;
+    match app.tables.services().ownership.desk_elsewhere().await {
+        Ok(None) => next.run(request).await,
+        Ok(Some(way)) => pass_on(&app, way, request).await,
+        Err(error) => ApiError::from(FindError::from(error)).into_response(),
     }
-    ApiError::from(FindError::from(error)).into_response()
 }
 
 async fn pass_on(app: &App, way: Way, request: Request) -> Response {

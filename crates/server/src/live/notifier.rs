@@ -16,7 +16,7 @@ pub(crate) struct Notifier {
     /// `None` says that some notifications were missed.
     here: broadcast::Sender<Option<TableId>>,
     away: news::Sender,
-    /// What other servers are told of a table.
+    /// The news of a table for other servers.
     news: fn(String) -> News,
 }
 

@@ -150,11 +150,7 @@ impl Leases {
         if registered(fresh)? == 1 {
             return Ok(Owner::Here { taken_over: false });
         }
-        let owner: Option<Option<i64>> = query("SELECT fence FROM leases WHERE name = $1")
-            .bind(name)
-            .optional_value(self.on())
-            .await?;
-        match owner {
+        match self.lease(name).await? {
             None => Ok(Owner::Unsettled),
             Some(Some(owner)) if owner == fence => Ok(Owner::Here { taken_over: false }),
             Some(Some(owner)) => Ok(Owner::There(owner)),
@@ -170,11 +166,7 @@ impl Leases {
 
     /// Returns the number of the server that owns something; `None` if none does.
     pub(crate) async fn owner(&self, name: &str) -> Result<Option<i64>, sqlx::Error> {
-        let owner: Option<Option<i64>> = query("SELECT fence FROM leases WHERE name = $1")
-            .bind(name)
-            .optional_value(self.on())
-            .await?;
-        Ok(owner.flatten())
+        Ok(self.lease(name).await?.flatten())
     }
 
     /// Returns what the database's clock shows, in milliseconds since 1970.
@@ -228,6 +220,15 @@ impl Leases {
         .bind(&serde_json::Value::from(list).to_string())
         .values(self.on())
         .await
+    }
+
+    /// Returns the lease of something, if there is one: the number of its owner, or `None` where
+    /// that has left it behind.
+    async fn lease(&self, name: &str) -> Result<Option<Option<i64>>, sqlx::Error> {
+        query("SELECT fence FROM leases WHERE name = $1")
+            .bind(name)
+            .optional_value(self.on())
+            .await
     }
 
     fn on(&self) -> On<'_> {

@@ -14,7 +14,7 @@ use crate::app::App;
 const START: u64 = 1_000_000_000;
 
 /// Ten seconds a turn, and a minute a point.
-fn clock(time_out: TimeOut) -> ClockChoice {
+pub(crate) fn clock(time_out: TimeOut) -> ClockChoice {
     let time = TimeChoice::Delay {
         delay: 10,
         reserve: 60,
@@ -26,7 +26,7 @@ fn seconds(n: u64) -> Duration {
     Duration::from_secs(n)
 }
 
-async fn opened(app: &App, preset: &str, clock: ClockChoice) -> TableOpened {
+pub(crate) async fn opened(app: &App, preset: &str, clock: ClockChoice) -> TableOpened {
     let new = new_table(app, preset, Some(clock)).await;
     app.open(&new).await
 }

@@ -15,7 +15,7 @@ use super::close_reason::CloseReason;
 use super::ended;
 use super::inbound::{Inbound, Received};
 use super::outbound::Outbound;
-use super::relay::{self, Asked, Place};
+use super::relay::{self, Knock, Place};
 use crate::http::app::App;
 use crate::http::caller::Caller;
 use crate::http::connections::ConnectionPermit;
@@ -40,7 +40,7 @@ pub(crate) async fn lobby(
     Extension(permit): Extension<ConnectionPermit>,
     viewer: Viewer,
     IsForeign(is_foreign): IsForeign,
-    asked: Asked,
+    asked: Knock,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let Ok(upgrade) = upgrade else {

@@ -19,8 +19,8 @@ use tokio_util::sync::CancellationToken;
 
 use close_reason::CloseReason;
 use inbound::{Inbound, Received};
-use outbound::Outbound;
-use relay::{Asked, Place};
+use outbound::{Outbound, last_message};
+use relay::{Knock, Place};
 
 use super::app::App;
 use super::connections::ConnectionPermit;
@@ -48,7 +48,7 @@ pub(crate) async fn socket<T: TableType>(
     viewer: Viewer,
     Path(id): Path<String>,
     IsForeign(is_foreign): IsForeign,
-    asked: Asked,
+    asked: Knock,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response
 where
@@ -152,14 +152,7 @@ where
             Some(id) => self.serve(&id).await,
             None => CloseReason::UnknownTable,
         };
-        let last = |code, message| {
-            frame(&ServerMessage::Problem {
-                code,
-                message,
-                fatal: true,
-            })
-        };
-        self.outbound.close(&end, last).await;
+        self.outbound.close(&end, last_message).await;
     }
 
     /// Waits for the greeting, attaches the viewer to the table, and serves it.

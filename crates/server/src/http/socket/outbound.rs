@@ -7,8 +7,9 @@ use futures_util::{Sink, SinkExt};
 use tokio::time::timeout;
 
 use super::close_reason::CloseReason;
-use crate::live::Frame;
+use crate::live::{Frame, frame};
 use otter_protocol::code::ProblemCode;
+use otter_protocol::table::ServerMessage;
 
 /// Sends messages, each within a time.
 pub(super) struct Outbound<S> {
@@ -60,4 +61,13 @@ impl<S: Sink<Message> + Unpin> Outbound<S> {
         })
         .await;
     }
+}
+
+/// Writes the last message to a browser at a table: why its socket closes.
+pub(super) fn last_message(code: ProblemCode, message: String) -> Frame {
+    frame(&ServerMessage::Problem {
+        code,
+        message,
+        fatal: true,
+    })
 }

@@ -4,27 +4,26 @@ use axum::extract::FromRequestParts;
 use axum::extract::ws::{Message, WebSocket};
 use axum::http::header;
 use axum::http::request::Parts;
-use futures_util::{SinkExt, StreamExt};
-use otter_protocol::table::ServerMessage;
+use futures_util::StreamExt;
 
 use super::close_reason::CloseReason;
-use super::outbound::Outbound;
-use crate::cluster::{DESK, Door, Line, NotOwned, Opening, Way};
+use super::outbound::{Outbound, last_message};
+use crate::cluster::{Door, Line, Opening, Way};
 use crate::http::app::App;
 use crate::http::caller::Caller;
 use crate::http::problem::ApiError;
 use crate::http::session::IsSecure;
-use crate::live::{TableType, frame};
+use crate::live::TableType;
 use crate::table_id::TableId;
 
 /// What the server that a socket is passed on to must know of its request.
-pub(crate) struct Asked {
+pub(crate) struct Knock {
     pub(super) caller: Caller,
     cookies: Vec<Vec<u8>>,
     is_secure: bool,
 }
 
-impl<S: Sync> FromRequestParts<S> for Asked {
+impl<S: Sync> FromRequestParts<S> for Knock {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
@@ -41,7 +40,7 @@ impl<S: Sync> FromRequestParts<S> for Asked {
     }
 }
 
-impl Asked {
+impl Knock {
     fn opening(&self, door: Door) -> Opening {
         Opening {
             door,
@@ -65,7 +64,7 @@ pub(super) enum Place {
 /// Returns where the socket of a table is served.
 pub(super) async fn to_table<T: TableType>(
     app: &App,
-    asked: &Asked,
+    asked: &Knock,
     id: Option<&TableId>,
 ) -> Place {
     let (Some(id), Some(_)) = (id, &app.bus) else {
@@ -87,16 +86,10 @@ pub(super) async fn to_table<T: TableType>(
 }
 
 /// Returns where a socket of the lobby is served. This server keeps the lobby if no other does.
-pub(super) async fn to_desk(app: &App, asked: &Asked) -> Place {
-    let ownership = &app.tables.services().ownership;
-    match ownership.claim(DESK).await {
-        Ok(_) => Place::Here,
-        Err(NotOwned::Elsewhere(to)) => {
-            let Some(way) = ownership.way_to(to) else {
-                return Place::Nowhere;
-            };
-            open(app, way, asked.opening(Door::Lobby)).await
-        }
+pub(super) async fn to_desk(app: &App, asked: &Knock) -> Place {
+    match app.tables.services().ownership.desk_elsewhere().await {
+        Ok(None) => Place::Here,
+        Ok(Some(way)) => open(app, way, asked.opening(Door::Lobby)).await,
         Err(error) => {
             tracing::debug!(%error, "nobody keeps the lobby just now");
             Place::Nowhere
@@ -143,26 +136,12 @@ pub(super) async fn relay(app: &App, socket: WebSocket, mut line: Line) {
             }
         }
     };
-    close(outbound, &end).await;
+    outbound.close(&end, last_message).await;
 }
 
 /// Closes a socket that no server serves just now: the browser comes again.
 pub(super) async fn turn_away(app: &App, socket: WebSocket) {
     let (sink, _) = socket.split();
     let outbound = Outbound::new(sink, app.tables.services().limits.socket.send);
-    close(outbound, &CloseReason::Dropped).await;
-}
-
-async fn close<S>(outbound: Outbound<S>, end: &CloseReason)
-where
-    S: SinkExt<Message> + Unpin,
-{
-    let last = |code, message| {
-        frame(&ServerMessage::Problem {
-            code,
-            message,
-            fatal: true,
-        })
-    };
-    outbound.close(end, last).await;
+    outbound.close(&CloseReason::Dropped, last_message).await;
 }

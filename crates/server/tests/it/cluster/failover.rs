@@ -4,8 +4,6 @@
 use std::time::Duration;
 
 use otter_protocol::basics::{DiceChoice, Seat, SeatKey, TimeOut};
-use otter_protocol::clock::{ClockChoice, TimeChoice};
-use otter_protocol::new_table::{NewTable, Opponent, SeatChoice};
 use otter_protocol::table::{ActionMessage, PhaseView};
 use otter_server::Limits;
 use sqlx::{ConnectOptions, PgConnection};
@@ -13,6 +11,7 @@ use sqlx::{ConnectOptions, PgConnection};
 use super::until;
 use crate::app::{App, quick};
 use crate::client::TableClient;
+use crate::clock;
 use crate::cluster::nats;
 use crate::cluster::way::Way;
 
@@ -74,25 +73,7 @@ async fn a_server_that_ends_in_order_is_followed_at_once() {
 async fn a_clock_goes_on_at_another_server_though_nobody_comes() {
     const START: u64 = 1_000_000_000;
     let [mut first, second] = App::several_with(Some(START), quick()).await;
-    let time = TimeChoice::Delay {
-        delay: 10,
-        reserve: 60,
-    };
-    let new = NewTable {
-        rules: first.preset("match").await,
-        opponent: Opponent::SameScreen,
-        seat: SeatChoice::White,
-        dice: DiceChoice::Server,
-        sealed: false,
-        rated: false,
-        name: None,
-        opponent_name: None,
-        clock: Some(ClockChoice {
-            time,
-            time_out: TimeOut::Match,
-        }),
-    };
-    let opened = first.open(&new).await;
+    let opened = clock::opened(&first, "match", clock::clock(TimeOut::Match)).await;
     let mut client = first.sit(&opened.table, &opened.keys, 0).await;
     while client
         .view
