@@ -2,21 +2,21 @@
 
 use std::fs;
 use std::io::{Write, stderr, stdout};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread::available_parallelism;
 
 use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use cpu_time::ThreadTime;
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use indicatif::ProgressBar;
 use otter_engine::bearoff::OneSided;
 use otter_engine::file;
 use otter_engine::nets::{Net, Weights};
 use otter_engine::race::{RaceNet, RaceWeights};
 use otter_engine::search::{self, Evaluator, Filter, Nets};
-use otter_engine::{Bot, Engine, Level, LoadOptions, Ply, Stakes};
+use otter_engine::{Bot, Engine, Level, LoadOptions, Ply};
 use otter_rules::BearOff;
 
 use crate::checkpoint::{self, Checkpoint};
@@ -24,7 +24,7 @@ use crate::judge::judge;
 use crate::race::{RaceRecipe, RaceRun};
 use crate::recipe::{Recipe, RecipeError};
 use crate::run::{Given, Progress, Run, Settings};
-use crate::score::{Benchmark, Score};
+use crate::score::{Benchmark, Decision, Pr, Score};
 
 /// The number of times that a level plays all judged rolls, with different errors each time.
 const LEVEL_RUNS: u64 = 20;
@@ -45,20 +45,27 @@ enum Command {
     Race(RecipeArgs),
     /// Score a net on judged positions and plays.
     Score(ScoreArgs),
-    /// Roll out plays from games of Otter against itself, to measure searches by (`score`).
+    /// Roll out decisions from games between the levels of play, to measure searches by (`score`).
     Judge(JudgeArgs),
 }
 
 #[derive(clap::Args)]
 struct JudgeArgs {
-    /// The file to write the judged plays to: `decisions.jsonl.gz` in a folder for `score`.
+    /// The file to add the judged decisions to: `judged.jsonl` in a folder for `score`. Those that
+    /// are in it are not judged again.
     out: PathBuf,
-    /// The number of rolls to judge.
+    /// The number of games from each of which a decision is judged, if one is close.
     #[arg(long, default_value_t = 300)]
-    rolls: usize,
+    games: u64,
+    /// The number of the first of these games.
+    #[arg(long, default_value_t = 0)]
+    from: u64,
     /// The seed of all random numbers.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// The number of threads. By default as many as the machine has processors.
+    #[arg(long)]
+    threads: Option<NonZeroUsize>,
 }
 
 #[derive(clap::Args)]
@@ -71,10 +78,11 @@ struct ScoreArgs {
     /// The file of a race net to score with it.
     #[arg(long)]
     race: Option<PathBuf>,
-    /// The folder with `decisions.jsonl.gz` and, perhaps, `value.jsonl.gz`.
+    /// The folder with `decisions.jsonl.gz`, `value.jsonl.gz` or `judged.jsonl`.
     #[arg(long)]
     judged: PathBuf,
-    /// Also measure the PR of the plays chosen by a cubeless search at this ply.
+    /// Also measure the PR of the plays chosen and the doubles decided by a search at this ply, at
+    /// the stakes in question.
     #[arg(long, value_parser = ply)]
     ply: Option<Ply>,
     /// The filters of the plays searched at plies 1, 2, …: the greatest number of plays, and the
@@ -110,7 +118,7 @@ pub(crate) fn main() -> Result<()> {
         Command::Recipe(args) => recipe(&args),
         Command::Race(args) => race(&args),
         Command::Score(args) => score(&args),
-        Command::Judge(args) => judge_plays(&args),
+        Command::Judge(args) => judge_decisions(&args),
     }
 }
 
@@ -295,9 +303,16 @@ fn score(args: &ScoreArgs) -> Result<()> {
         for level in Level::ALL {
             let pr = |seed| {
                 let mut bot = Bot::new(level, seed);
-                benchmark.pr_by_roll(|board, roll| {
-                    Some(bot.play(&engine, board, roll, BearOff::Strict, &Stakes::CUBELESS))
-                })
+                let pr = benchmark.pr_by_roll(|decision| {
+                    let Decision {
+                        board,
+                        stakes,
+                        roll,
+                        ..
+                    } = decision;
+                    Some(bot.play(&engine, board, *roll, BearOff::Strict, stakes))
+                });
+                pr.mean
             };
             let all = (0..LEVEL_RUNS).map(pr);
             let mean = all.sum::<f64>() / LEVEL_RUNS as f64;
@@ -317,25 +332,36 @@ fn score(args: &ScoreArgs) -> Result<()> {
             ..options()
         })?;
         let start = ThreadTime::now();
-        let pr = benchmark.pr(|board, all| {
-            let ranked = engine.rank_results(board, all, &Stakes::CUBELESS, ply);
+        let pr = benchmark.pr(|decision, all| {
+            let ranked = engine.rank_results(&decision.board, all, &decision.stakes, ply);
             ranked.first().map(|best| best.result)
         });
-        let each = start.elapsed().as_secs_f64() / benchmark.n_decisions().max(1) as f64;
-        writeln!(stdout(), "ply {ply}: PR {pr:.2} at {:.2} ms", 1e3 * each)?;
+        print_pr("plays", ply, &pr, start, benchmark.n_decisions())?;
+        let start = ThreadTime::now();
+        let pr = benchmark.pr_of_doubles(|double| engine.cube(&double.board, &double.stakes, ply));
+        print_pr("doubles", ply, &pr, start, benchmark.n_doubles())?;
     }
     Ok(())
 }
 
-fn judge_plays(args: &JudgeArgs) -> Result<()> {
+/// Prints the PR of `n` decisions, if there are any, and the processor time of each since `start`.
+fn print_pr(what: &str, ply: Ply, pr: &Pr, start: ThreadTime, n: usize) -> Result<()> {
+    if n > 0 {
+        let each = 1e3 * start.elapsed().as_secs_f64() / n as f64;
+        writeln!(stdout(), "{n} {what} at ply {ply}: {pr}, {each:.2} ms each")?;
+    }
+    Ok(())
+}
+
+fn judge_decisions(args: &JudgeArgs) -> Result<()> {
     let engine = Engine::load(&options())?;
-    let file =
-        fs::File::create(&args.out).with_context(|| format!("writing {}", args.out.display()))?;
-    let mut out = GzEncoder::new(file, Compression::default());
-    let bar = ProgressBar::new(args.rolls as u64);
-    judge(&engine, args.rolls, args.seed, &mut out, || bar.inc(1))?;
+    let n_threads = args.threads.map_or_else(available_parallelism, Ok)?;
+    let numbers = args.from..args.from + args.games;
+    let bar = ProgressBar::new(args.games);
+    judge(&engine, args.seed, numbers, &args.out, n_threads, || {
+        bar.inc(1)
+    })?;
     bar.finish();
-    out.finish()?;
     Ok(())
 }
 

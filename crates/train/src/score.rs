@@ -1,25 +1,29 @@
 //! Scoring a net on judged positions and plays.
 //!
-//! The judgements are read from JSON lines, compressed with gzip. They serve only to measure nets;
-//! nothing is ever trained on them.
+//! The judgements are read from JSON lines, those of others compressed with gzip. They serve only
+//! to measure nets and searches; nothing is ever trained on them.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result, anyhow};
 use flate2::read::GzDecoder;
 use otter_engine::search::{Evaluator, Scratch};
+use otter_engine::{CubeAnalysis, Stakes};
 use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// Positions and plays with their rolled-out equities.
+use crate::judge::{Judged, JudgedDouble, Judgement};
+
+/// Positions, plays and doubles with their rolled-out equities.
 pub(crate) struct Benchmark {
     values: Vec<Value>,
     decisions: Vec<Decision>,
+    doubles: Vec<Double>,
 }
 
 struct Value {
@@ -28,13 +32,31 @@ struct Value {
     equity: f32,
 }
 
-struct Decision {
-    board: Board,
-    roll: Roll,
+/// The play of a roll, judged.
+pub(crate) struct Decision {
+    pub(crate) board: Board,
+    pub(crate) stakes: Stakes,
+    pub(crate) roll: Roll,
     /// The loss of each judged result by both judges. All other results count as the worst of
     /// these.
     losses: Vec<(Board, [f32; 2])>,
     worst: [f32; 2],
+}
+
+/// A cube decision, judged.
+pub(crate) struct Double {
+    pub(crate) board: Board,
+    pub(crate) stakes: Stakes,
+    judged: JudgedDouble,
+}
+
+/// The mean of losses as a PR, with its standard error.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pr {
+    /// 500 times the mean loss, in points per game at the present cube.
+    pub(crate) mean: f64,
+    /// How far the mean is likely off, because only so many decisions were judged.
+    pub(crate) error: f64,
 }
 
 #[derive(Deserialize)]
@@ -64,28 +86,58 @@ struct CandidateLine {
 pub(crate) struct Score {
     /// The mean error of equities, by class of positions, in points per game.
     pub(crate) values: BTreeMap<String, f64>,
-    /// The PR: 500 times the mean loss of a play, averaged over both judges.
-    pub(crate) pr: f64,
+    /// The PR of the plays, averaged over both judges.
+    pub(crate) pr: Pr,
 }
 
 impl Benchmark {
-    /// Reads `decisions.jsonl.gz` of a folder and, if it is there, `value.jsonl.gz`. Errors if a
-    /// file cannot be read or a line is not of the expected form.
+    /// Reads what a folder has of `value.jsonl.gz`, `decisions.jsonl.gz` and `judged.jsonl`. Errors
+    /// if a file cannot be read or a line is not of the expected form.
     pub(crate) fn read(folder: &Path) -> Result<Self> {
-        let path = folder.join("value.jsonl.gz");
-        let values = if path.exists() {
-            lines::<ValueLine>(&path)?
-        } else {
-            Vec::new()
-        };
-        let decisions = lines::<DecisionLine>(&folder.join("decisions.jsonl.gz"))?;
-        Ok(Self {
+        let values = packed_lines::<ValueLine>(&folder.join("value.jsonl.gz"))?;
+        let decisions = packed_lines::<DecisionLine>(&folder.join("decisions.jsonl.gz"))?;
+        let mut benchmark = Self {
             values: values.into_iter().map(value).collect::<Result<_>>()?,
             decisions: decisions.iter().map(decision).collect::<Result<_>>()?,
-        })
+            doubles: Vec::new(),
+        };
+        let path = folder.join("judged.jsonl");
+        let text = read_if_there(&path)?.unwrap_or_default();
+        for judged in lines::<Judged>(&String::from_utf8(text)?, &path)? {
+            benchmark.add(&judged)?;
+        }
+        Ok(benchmark)
     }
 
-    /// Scores an evaluator on all positions and plays.
+    fn add(&mut self, judged: &Judged) -> Result<()> {
+        let (board, stakes) = (board(&judged.position)?, judged.stakes);
+        match &judged.judgement {
+            Judgement::Play { dice, plays } => {
+                let equities: Vec<f32> = plays.iter().map(|p| p.equity.mean as f32).collect();
+                let losses = losses(&equities).into_iter().zip(plays);
+                let losses: Vec<(Board, [f32; 2])> = losses
+                    .map(|(loss, play)| Ok((self::board(&play.after)?, [loss; 2])))
+                    .collect::<Result<_>>()?;
+                self.decisions.push(Decision {
+                    board,
+                    stakes,
+                    roll: Roll::try_from(*dice)?,
+                    worst: losses
+                        .iter()
+                        .fold([0.0; 2], |worst, (_, [loss, _])| [loss.max(worst[0]); 2]),
+                    losses,
+                });
+            }
+            Judgement::Double(judged) => self.doubles.push(Double {
+                board,
+                stakes,
+                judged: *judged,
+            }),
+        }
+        Ok(())
+    }
+
+    /// Scores an evaluator on all positions and plays, these without a cube.
     pub(crate) fn score(&self, evaluator: &Evaluator) -> Score {
         let mut scratch = Scratch::default();
         let mut sums: BTreeMap<String, (f64, u32)> = BTreeMap::new();
@@ -100,9 +152,9 @@ impl Benchmark {
                 .into_iter()
                 .map(|(class, (sum, n))| (class, sum / f64::from(n)))
                 .collect(),
-            pr: self.pr(|board, all| {
+            pr: self.pr(|decision, all| {
                 evaluator
-                    .best(board, all, &mut scratch)
+                    .best(&decision.board, all, &mut scratch)
                     .map(|(played, _)| played)
             }),
         }
@@ -111,36 +163,95 @@ impl Benchmark {
     /// Returns the PR of the plays that `choose` chooses among all results of each roll.
     pub(crate) fn pr(
         &self,
-        mut choose: impl FnMut(&Board, &[PlayedBoard]) -> Option<PlayedBoard>,
-    ) -> f64 {
+        mut choose: impl FnMut(&Decision, &[PlayedBoard]) -> Option<PlayedBoard>,
+    ) -> Pr {
         let mut buf = ResultBuf::new();
-        self.pr_by_roll(|board, roll| {
-            results(board, roll, BearOff::Strict, &mut buf);
-            choose(board, buf.as_slice())
+        self.pr_by_roll(|decision| {
+            results(&decision.board, decision.roll, BearOff::Strict, &mut buf);
+            choose(decision, buf.as_slice())
         })
     }
 
-    /// Returns the PR of the plays that `choose` chooses for each board and roll.
+    /// Returns the PR of the plays that `choose` chooses for each decision.
     pub(crate) fn pr_by_roll(
         &self,
-        mut choose: impl FnMut(&Board, Roll) -> Option<PlayedBoard>,
-    ) -> f64 {
-        let mut loss = 0.0;
-        for decision in &self.decisions {
-            let chosen = choose(&decision.board, decision.roll).map(PlayedBoard::turned);
+        mut choose: impl FnMut(&Decision) -> Option<PlayedBoard>,
+    ) -> Pr {
+        let lost = self.decisions.iter().map(|decision| {
+            let chosen = choose(decision).map(PlayedBoard::turned);
             let judged = decision
                 .losses
                 .iter()
                 .find(|(board, _)| Some(*board) == chosen);
             let lost = judged.map_or(decision.worst, |(_, losses)| *losses);
-            loss += f64::from(lost[0] + lost[1]) / 2.0;
-        }
-        500.0 * loss / self.n_decisions().max(1) as f64
+            f64::from(lost[0] + lost[1]) / 2.0
+        });
+        Pr::of(lost)
+    }
+
+    /// Returns the PR of the cube decisions that follow from these analyses.
+    pub(crate) fn pr_of_doubles(&self, mut analyse: impl FnMut(&Double) -> CubeAnalysis) -> Pr {
+        let lost = self.doubles.iter().map(|double| {
+            let analysis = analyse(double);
+            double.lost(&analysis)
+        });
+        Pr::of(lost)
     }
 
     /// Returns the number of judged rolls.
     pub(crate) fn n_decisions(&self) -> usize {
         self.decisions.len()
+    }
+
+    /// Returns the number of judged cube decisions.
+    pub(crate) fn n_doubles(&self) -> usize {
+        self.doubles.len()
+    }
+}
+
+impl Double {
+    /// Returns what the doubler and the other player lose together if both decide as in an
+    /// analysis. A take counts only where both the analysis and the judge would double, or the
+    /// analysis doubles: where nobody does, it is never decided.
+    fn lost(&self, analysis: &CubeAnalysis) -> f64 {
+        let (stay, taken) = (self.judged.no_double.mean, self.judged.double_take.mean);
+        let best_of_double = taken.min(1.0);
+        let doubles = analysis.double() > analysis.no_double;
+        let chosen = if doubles { best_of_double } else { stay };
+        let by_doubler = stay.max(best_of_double) - chosen;
+        let takes = analysis.double_take <= analysis.double_pass;
+        let answered = if takes { taken } else { 1.0 };
+        let is_asked = doubles || best_of_double > stay;
+        let by_other = if is_asked {
+            answered - best_of_double
+        } else {
+            0.0
+        };
+        by_doubler + by_other
+    }
+}
+
+impl Pr {
+    fn of(lost: impl Iterator<Item = f64>) -> Self {
+        let (mut n, mut sum, mut squares) = (0.0, 0.0, 0.0);
+        for lost in lost {
+            n += 1.0;
+            sum += lost;
+            squares += lost * lost;
+        }
+        let n = f64::max(n, 1.0);
+        let mean = sum / n;
+        let variance = (squares / n - mean * mean).max(0.0);
+        Self {
+            mean: 500.0 * mean,
+            error: 500.0 * (variance / n).sqrt(),
+        }
+    }
+}
+
+impl std::fmt::Display for Pr {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "PR {:.3} ± {:.3}", self.mean, self.error)
     }
 }
 
@@ -149,7 +260,7 @@ impl std::fmt::Display for Score {
         for (class, value) in &self.values {
             write!(f, "{class} {value:.4} ")?;
         }
-        write!(f, "PR {:.2}", self.pr)
+        write!(f, "{}", self.pr)
     }
 }
 
@@ -169,11 +280,7 @@ fn value(line: ValueLine) -> Result<Value> {
 fn decision(line: &DecisionLine) -> Result<Decision> {
     let judge = |of: fn(&CandidateLine) -> f32| {
         let equities: Vec<f32> = line.candidates.iter().map(of).collect();
-        let best = equities.iter().copied().fold(f32::MIN, f32::max);
-        equities
-            .into_iter()
-            .map(move |e| best - e)
-            .collect::<Vec<_>>()
+        losses(&equities)
     };
     let (first, second) = (judge(|c| c.r#ref), judge(|c| c.gnubg2.unwrap_or(c.r#ref)));
     let losses = line
@@ -185,18 +292,32 @@ fn decision(line: &DecisionLine) -> Result<Decision> {
     let worst = |losses: &[f32]| losses.iter().copied().fold(0.0, f32::max);
     Ok(Decision {
         board: board(&line.position)?,
+        stakes: Stakes::CUBELESS,
         roll: Roll::try_from(line.dice)?,
         worst: [worst(&first), worst(&second)],
         losses,
     })
 }
 
-fn lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<T>> {
-    let bytes = fs::read(path).with_context(|| format!("reading {}", path.display()))?;
+/// Returns by how much each equity is below the best.
+fn losses(equities: &[f32]) -> Vec<f32> {
+    let best = equities.iter().copied().fold(f32::MIN, f32::max);
+    equities.iter().map(|equity| best - equity).collect()
+}
+
+/// Reads a file of JSON lines that is compressed with gzip; nothing if there is no such file.
+fn packed_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<T>> {
+    let Some(bytes) = read_if_there(path)? else {
+        return Ok(Vec::new());
+    };
     let mut text = String::new();
     GzDecoder::new(&bytes[..])
         .read_to_string(&mut text)
         .with_context(|| format!("unpacking {}", path.display()))?;
+    lines(&text, path)
+}
+
+fn lines<T: DeserializeOwned>(text: &str, path: &Path) -> Result<Vec<T>> {
     text.lines()
         .enumerate()
         .map(|(at, line)| {
@@ -204,4 +325,12 @@ fn lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<T>> {
                 .map_err(|error| anyhow!("{}, line {}: {error}", path.display(), at + 1))
         })
         .collect()
+}
+
+fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>> {
+    match fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("reading {}", path.display())),
+    }
 }

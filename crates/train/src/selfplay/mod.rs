@@ -7,12 +7,12 @@ mod late;
 pub(crate) use game::{Course, Learned, SelfPlay};
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use otter_engine::{Engine, LoadOptions};
     use std::sync::LazyLock;
 
     /// The engine with the nets in use.
-    pub(super) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
+    pub(crate) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
         let options = LoadOptions {
             ..LoadOptions::default()
         };
