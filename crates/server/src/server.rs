@@ -139,8 +139,10 @@ impl Server {
         let bots = Bots::new(engine);
         let analyses = Analyses::new(bots.clone(), store.clone(), closing.clone());
         let readers = Workers::new(n_places());
+        let mut rollouts = None;
         if let Some(shared) = &shared {
             let queue = shared.queue(&analyses).await?;
+            rollouts = Some(shared.rollouts(&queue).await?);
             analyses.leave_to(queue.clone());
             let judge = Judge::new(&analyses, &store, &readers, &closing);
             analyses.spawn(help(analyses.clone(), queue, judge));
@@ -158,7 +160,7 @@ impl Server {
             ended: Notifier::new(away.clone(), News::MatchEnded),
             key_rotated: Notifier::new(away.clone(), News::KeyRotated),
         };
-        let app = App::new(services, about, (bus, away), closing.clone());
+        let app = App::new(services, about, (bus, away), rollouts, closing.clone());
         app.clear_away().await;
         let metrics_address = metrics_listener.as_ref().map(|&(_, address)| address);
         if let Some((listener, _)) = metrics_listener {

@@ -9,7 +9,9 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use crate::analysis::Analyses;
-use crate::cluster::{Bus, ConnectError, Incoming, Membership, Queue, QueueError, Registration};
+use crate::cluster::{
+    Bus, ConnectError, Incoming, Membership, Queue, QueueError, Registration, Rollouts,
+};
 use crate::http::{App, serve_others};
 use crate::library::sample;
 use crate::live::{TableType, Tables};
@@ -81,6 +83,11 @@ impl Shared {
         let edition = analyses.edition_name(&sample.questions).await;
         let edition = edition.map_err(|_| NotJoined::Edition)?;
         Ok(Queue::open(&self.bus, &edition).await?)
+    }
+
+    /// Opens the queue of batches of rollouts, for the edition of the queue of matches.
+    pub(crate) async fn rollouts(&self, queue: &Queue) -> Result<Rollouts, NotJoined> {
+        Ok(Rollouts::open(&self.bus, queue).await?)
     }
 
     /// Stays registered for as long as it runs, as one that owns nothing and serves nobody.

@@ -1,4 +1,5 @@
-//! A worker: it judges what waits in the queue of a service, and serves nobody.
+//! A worker: it judges what waits in the queue of a service and plays the rollouts that its servers
+//! are asked for. It serves nobody.
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use crate::metrics::Metrics;
 use crate::server::{PATIENCE, StartError};
 use crate::shared::Shared;
 use crate::store::{Database, OpenStoreError, Store};
-use crate::work::{Judge, work};
+use crate::work::{Judge, roll_out, work};
 use crate::workers::{Workers, n_places};
 
 /// The settings of a worker.
@@ -65,12 +66,15 @@ impl Worker {
         let (shared, _) = Shared::join(leases, &nats).await?;
         let closing = CancellationToken::new();
         let bots = Bots::with_threads(engine, threads);
-        let analyses = Analyses::new(bots, store.clone(), closing.clone());
+        let analyses = Analyses::new(bots.clone(), store.clone(), closing.clone());
         let queue = shared.queue(&analyses).await?;
+        let rollouts = shared.rollouts(&queue).await?;
         let judge = Judge::new(&analyses, &store, &Workers::new(n_places()), &closing);
         let tasks = TaskTracker::new();
         for _ in 0..threads {
             tasks.spawn(work(queue.clone(), judge.clone()));
+            // Whoever waits for one gets it between two decisions of a match.
+            tasks.spawn(roll_out(rollouts.clone(), bots.clone(), closing.clone()));
         }
         let membership = Arc::clone(&shared.membership);
         let staying = tokio::spawn(async move {

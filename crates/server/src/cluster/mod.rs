@@ -5,7 +5,8 @@
 //! nothing: a message may be lost, so a line counts what it carries and ends at the first gap, and
 //! browsers come again. What is true stands in the database alone.
 //!
-//! Matches to be judged wait in a queue (`queue`), from which servers and workers take them.
+//! Matches to be judged wait in a queue (`queue`), from which servers and workers take them, and
+//! batches of rollouts in another (`rollouts`), from which workers do.
 
 mod bus;
 mod line;
@@ -14,6 +15,7 @@ mod ownership;
 mod packet;
 mod peers;
 mod queue;
+mod rollouts;
 
 pub use bus::ConnectError;
 pub(crate) use bus::{Bus, Incoming};
@@ -23,3 +25,4 @@ pub(crate) use ownership::{Claim, NotOwned, Ownership};
 pub(crate) use packet::{Answer, Asked, Door, Opening, Way};
 pub use queue::QueueError;
 pub(crate) use queue::{NotReached, Put, Queue};
+pub(crate) use rollouts::{Batch, Rollouts};

@@ -102,7 +102,7 @@ impl From<CreateStreamError> for QueueError {
 pub(crate) struct NotReached(String);
 
 impl NotReached {
-    fn of(error: impl fmt::Display) -> Self {
+    pub(crate) fn of(error: impl fmt::Display) -> Self {
         Self(error.to_string())
     }
 }
@@ -131,6 +131,11 @@ impl Queue {
         };
         queue.make().await?;
         Ok(queue)
+    }
+
+    /// Returns the name of the edition.
+    pub(super) fn edition(&self) -> &str {
+        &self.names.edition
     }
 
     /// Puts a match into the queue, unless it stands there already. Whoever wants another number of
@@ -308,15 +313,7 @@ impl Taken {
 
     /// Does something about it, and meanwhile lets the queue know that it is being done.
     pub(crate) async fn meanwhile<T>(&self, work: impl Future<Output = T>) -> T {
-        let mut sign = interval(SIGN_OF_LIFE);
-        sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut work = pin!(work);
-        loop {
-            tokio::select! {
-                done = &mut work => return done,
-                _ = sign.tick() => self.answer(AckKind::Progress).await,
-            }
-        }
+        meanwhile(&self.acker, work).await
     }
 
     /// Takes it off the queue: it is done.
@@ -329,11 +326,28 @@ impl Taken {
         self.answer(AckKind::Nak(after)).await;
     }
 
-    /// Lets the queue know something. Where that is lost, somebody else gets it after a while, and
-    /// finds what is stored.
     async fn answer(&self, kind: AckKind) {
-        if let Err(error) = self.acker.ack_with(kind).await {
-            tracing::debug!(%error, "the queue of analyses does not learn something");
+        acknowledge(&self.acker, kind).await;
+    }
+}
+
+/// Does something about what was taken, and meanwhile lets the queue know that it is being done.
+pub(super) async fn meanwhile<T>(acker: &Acker, work: impl Future<Output = T>) -> T {
+    let mut sign = interval(SIGN_OF_LIFE);
+    sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut work = pin!(work);
+    loop {
+        tokio::select! {
+            done = &mut work => return done,
+            _ = sign.tick() => acknowledge(acker, AckKind::Progress).await,
         }
+    }
+}
+
+/// Lets the queue know something. Where that is lost, somebody else gets what was taken after a
+/// while.
+pub(super) async fn acknowledge(acker: &Acker, kind: AckKind) {
+    if let Err(error) = acker.ack_with(kind).await {
+        tracing::debug!(%error, "the queue of a service does not learn something");
     }
 }

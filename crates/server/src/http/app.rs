@@ -13,7 +13,7 @@ use super::caller::Caller;
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use crate::about::About;
-use crate::cluster::Bus;
+use crate::cluster::{Bus, Rollouts};
 use crate::live::{Services, Tables};
 use crate::lobby::Lobby;
 use crate::metrics::Limit;
@@ -21,6 +21,7 @@ use crate::news;
 use crate::people::{EndedSessions, Hashing, NameKeys, Passkeys};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
 use crate::table_id::TableId;
+use crate::work::RollsOut;
 use crate::workers::n_places;
 
 /// The public pages of tournaments, each as it was after a number of events.
@@ -55,6 +56,8 @@ pub(crate) struct App {
     pub(super) sessions: EndedSessions,
     /// The way to the other servers; `None` if this one is alone.
     pub(super) bus: Option<Bus>,
+    /// Where rollouts are played.
+    pub(super) rollouts: RollsOut,
     /// The public pages of tournaments that have been asked for lately.
     pub(super) pages: Arc<Pages>,
     /// Cancelled when the server is about to end.
@@ -68,6 +71,7 @@ impl App {
         services: Services,
         about: About,
         (bus, away): (Option<Bus>, news::Sender),
+        rollouts: Option<Rollouts>,
         closing: CancellationToken,
     ) -> Self {
         let services = Arc::new(services);
@@ -84,6 +88,7 @@ impl App {
             passkeys: Arc::new(Passkeys::new()),
             sessions: EndedSessions::new(away),
             bus,
+            rollouts: RollsOut::new(&services.bots, rollouts),
             pages: Arc::new(Pages::new(MOST_PAGES)),
             lobby: Lobby::new(tables.clone()),
             about: Arc::new(about),

@@ -8,8 +8,7 @@ use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use otter_engine::Engine;
 use otter_protocol::convert::{
-    NotAnswered, posed_cube, posed_plays, posed_rollout, posed_rolls, posed_scores, position_view,
-    read_position,
+    NotAnswered, posed_cube, posed_plays, posed_rolls, posed_scores, position_view, read_position,
 };
 use otter_protocol::posed::{AskDeep, AskRollout, AskScores, Posed, PositionView};
 use serde::Serialize;
@@ -116,7 +115,8 @@ async fn roll_out(
     Body(asked): Body<AskRollout>,
 ) -> Result<Response, ApiError> {
     app.count_requests(caller, cost::ROLLOUT)?;
-    app.answer(move |engine| posed_rollout(asked, engine)).await
+    let answer = app.rollouts.answer(asked).await?;
+    Ok(json(to_json(&answer)?))
 }
 
 /// Returns the cost at a depth; beyond the list the request is refused anyway.

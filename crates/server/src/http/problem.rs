@@ -24,6 +24,7 @@ use crate::store::WriteError;
 use crate::table::tournament::TournamentRefusal;
 use crate::table_id::NotATableId;
 use crate::view::{refused_view, tournament_refusal};
+use crate::work::NotRolledOut;
 use otter_clock::UnfitTime;
 use otter_protocol::code::{Params, ProblemCode};
 use otter_protocol::convert::{
@@ -254,6 +255,15 @@ impl From<NotACard> for ApiError {
 impl From<NotAnswered> for ApiError {
     fn from(error: NotAnswered) -> Self {
         Self::Question(Box::new(error.problem()))
+    }
+}
+
+impl From<NotRolledOut> for ApiError {
+    fn from(error: NotRolledOut) -> Self {
+        match error {
+            NotRolledOut::Question(error) => error.into(),
+            NotRolledOut::Asked(error) => error.into(),
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Judging what waits in the queue of a service: what workers do all the time, and servers while
-//! there are no workers.
+//! there are no workers. And rollouts, of which workers play what servers are asked for.
 
 mod reviewed;
+mod rollouts;
 
 use std::time::Duration;
 
@@ -20,6 +21,7 @@ use crate::table_id::TableId;
 use crate::workers::Workers;
 
 pub(crate) use reviewed::Reviewed;
+pub(crate) use rollouts::{NotRolledOut, RollsOut, roll_out};
 
 /// How long a worker asks the queue for something at a time.
 const ASKS: Duration = Duration::from_secs(30);

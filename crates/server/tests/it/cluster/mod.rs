@@ -3,9 +3,11 @@
 
 mod desk;
 mod failover;
+mod rollouts;
 mod seats;
 mod way;
 mod work;
+mod worker;
 
 use std::time::Duration;
 

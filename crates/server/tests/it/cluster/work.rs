@@ -6,56 +6,15 @@ use async_nats::jetstream::stream::Stream;
 use async_nats::jetstream::{self, AckKind};
 use futures_util::StreamExt;
 use otter_protocol::review::Progress;
-use otter_server::{Worker, WorkerConfig};
 use serde_json::json;
-use tokio::runtime::Runtime;
 
+use super::nats;
+use super::worker::{Helper, pretend_to_be_a_worker, service};
 use crate::app::App;
-use crate::cluster::nats;
 use crate::direct::connect;
 use crate::library::{Library, judged, short_match};
 use crate::play::is_over;
 use crate::review::{match_to, play_until, review, to_the_end};
-
-/// A worker on threads of its own, so that it can be killed.
-struct Helper {
-    runtime: Runtime,
-    worker: Worker,
-}
-
-impl Helper {
-    /// Starts a worker for the servers of a database.
-    async fn start(app: &App) -> Self {
-        let runtime = tokio::runtime::Builder::new_multi_thread()
-            .worker_threads(2)
-            .enable_all()
-            .build()
-            .expect("threads");
-        let start = Worker::start(WorkerConfig {
-            database: app.database(),
-            nats: nats(),
-            threads: 1,
-            engine: crate::engine::engine(),
-        });
-        let worker = runtime.spawn(start).await.expect("no panic");
-        Self {
-            runtime,
-            worker: worker.expect("the worker starts"),
-        }
-    }
-
-    /// Ends it at once, whatever it is doing.
-    fn kill(self) {
-        self.runtime.shutdown_background();
-    }
-
-    /// Ends it in order.
-    async fn end(self) {
-        let Self { runtime, worker } = self;
-        runtime.spawn(worker.shut_down()).await.expect("no panic");
-        runtime.shutdown_background();
-    }
-}
 
 /// Plays a match to its end; returns its table.
 async fn played(app: &App, points: u16) -> String {
@@ -70,12 +29,6 @@ async fn writes_of_last(app: &App) -> i64 {
     let mut database = connect(app).await;
     let last = "SELECT n_writes FROM servers ORDER BY fence DESC LIMIT 1";
     database.number(last).await
-}
-
-/// The name of the service that the servers of a database are.
-async fn service(app: &App) -> String {
-    let mut database = connect(app).await;
-    database.texts("SELECT name FROM service").await.concat()
 }
 
 /// The queue of a service, as anybody sees it.
@@ -192,22 +145,6 @@ async fn an_imported_match_is_judged_by_a_worker_and_has_its_report_in_the_list(
     let same = judged(&second, id).await;
     assert_eq!(json!(same.decisions), json!(view.decisions));
     worker.end().await;
-}
-
-/// Lets servers believe that there is a worker, until this is dropped.
-async fn pretend_to_be_a_worker(app: &App) -> tokio::task::JoinHandle<()> {
-    let client = async_nats::connect(nats()).await.expect("NATS");
-    let questions = client
-        .subscribe(format!("otter.{}.workers.*", service(app).await))
-        .await;
-    let mut questions = questions.expect("a subscription");
-    client.flush().await.expect("NATS knows of it");
-    tokio::spawn(async move {
-        while let Some(question) = questions.next().await {
-            let to = question.reply.expect("a question");
-            client.publish(to, "".into()).await.expect("an answer");
-        }
-    })
 }
 
 #[tokio::test]
