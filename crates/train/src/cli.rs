@@ -78,7 +78,7 @@ struct ScoreArgs {
     /// The file of a race net to score with it.
     #[arg(long)]
     race: Option<PathBuf>,
-    /// The folder with `decisions.jsonl.gz`, `value.jsonl.gz` or `judged.jsonl`.
+    /// The folder with `decisions.jsonl.gz`, `value.jsonl.gz` or `judged.jsonl`, packed or not.
     #[arg(long)]
     judged: PathBuf,
     /// Also measure the PR of the plays chosen and the doubles decided by a search at this ply, at
@@ -359,7 +359,7 @@ fn judge_decisions(args: &JudgeArgs) -> Result<()> {
     let numbers = args.from..args.from + args.games;
     let bar = ProgressBar::new(args.games);
     judge(&engine, args.seed, numbers, &args.out, n_threads, || {
-        bar.inc(1)
+        bar.inc(1);
     })?;
     bar.finish();
     Ok(())

@@ -91,8 +91,8 @@ pub(crate) struct Score {
 }
 
 impl Benchmark {
-    /// Reads what a folder has of `value.jsonl.gz`, `decisions.jsonl.gz` and `judged.jsonl`. Errors
-    /// if a file cannot be read or a line is not of the expected form.
+    /// Reads what a folder has of `value.jsonl.gz`, `decisions.jsonl.gz`, `judged.jsonl.gz` and
+    /// `judged.jsonl`. Errors if a file cannot be read or a line is not of the expected form.
     pub(crate) fn read(folder: &Path) -> Result<Self> {
         let values = packed_lines::<ValueLine>(&folder.join("value.jsonl.gz"))?;
         let decisions = packed_lines::<DecisionLine>(&folder.join("decisions.jsonl.gz"))?;
@@ -103,8 +103,10 @@ impl Benchmark {
         };
         let path = folder.join("judged.jsonl");
         let text = read_if_there(&path)?.unwrap_or_default();
-        for judged in lines::<Judged>(&String::from_utf8(text)?, &path)? {
-            benchmark.add(&judged)?;
+        let mut judged = packed_lines::<Judged>(&folder.join("judged.jsonl.gz"))?;
+        judged.extend(lines::<Judged>(&String::from_utf8(text)?, &path)?);
+        for judged in &judged {
+            benchmark.add(judged)?;
         }
         Ok(benchmark)
     }
@@ -332,5 +334,28 @@ fn read_if_there(path: &Path) -> Result<Option<Vec<u8>>> {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error).with_context(|| format!("reading {}", path.display())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_judged_set_is_read_and_the_best_choices_lose_nothing() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
+        let benchmark = Benchmark::read(&folder).unwrap();
+        assert_eq!(
+            (benchmark.n_decisions(), benchmark.n_doubles()),
+            (1255, 315)
+        );
+        let best = benchmark.pr(|decision, all| {
+            let board = decision.losses.iter().find(|(_, losses)| losses[0] == 0.0);
+            let board = board.expect("a best play").0;
+            all.iter().copied().find(|play| play.turned() == board)
+        });
+        assert_eq!((best.mean, best.error), (0.0, 0.0));
+        let none = benchmark.pr(|_, _| None);
+        assert!(none.mean > 10.0 && none.error > 0.1, "{none}");
     }
 }

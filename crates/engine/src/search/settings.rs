@@ -76,14 +76,15 @@ impl Settings {
 }
 
 impl Default for Settings {
-    /// Returns the settings in use. The filters of plies 1 and 2 were measured on judged plays
-    /// (`BENCHMARKS.md`): what wider ones gained did not justify their time. Those of plies 3 and 4
-    /// are guesses.
+    /// Returns the settings in use. Those of plies 1 to 3 were measured on judged plays
+    /// (`BENCHMARKS.md`): what wider filters gained did not justify their time. A narrow second one
+    /// is right as often, but now and then the best play is behind by more at ply 1, and such a
+    /// play costs more than many small errors. That of ply 4 is a guess.
     fn default() -> Self {
         let filter = |most, within| Filter { most, within };
         let filters = [
             filter(8, 0.12),
-            filter(3, 0.04),
+            filter(5, 0.08),
             filter(3, 0.02),
             filter(2, 0.015),
         ];

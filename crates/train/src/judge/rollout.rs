@@ -50,7 +50,7 @@ const UNTIL: Until = Until {
 /// Returns the judged decision of this number. `None` if there was no close decision in its game.
 pub(super) fn judged(engine: &Engine, seed: u64, number: u64) -> Option<Judged> {
     let mut decisions = game(engine, seed, number);
-    let about_doubling = number % DOUBLES == 0;
+    let about_doubling = number.is_multiple_of(DOUBLES);
     decisions.retain(|decision| decision.roll.is_none() == about_doubling);
     decisions.shuffle(&mut generator(seed, 1, number));
     decisions.iter().find_map(|decision| {
