@@ -24,12 +24,16 @@ impl Evaluation {
         }
     }
 
-    /// Returns the mean of this evaluation and another one.
-    pub(crate) fn midpoint(&self, other: &Self) -> Self {
+    /// Returns this evaluation with the mean of its chances and those of the depth before. The
+    /// values of the cube stay as they are.
+    pub(crate) fn with_mean_outcomes(&self, before: &Self) -> Self {
         let mut sum = Sum::default();
         sum.add(self, 18);
-        sum.add(other, 18);
-        sum.mean()
+        sum.add(before, 18);
+        Self {
+            outcomes: sum.mean().outcomes,
+            cube: self.cube,
+        }
     }
 
     fn numbers(&self) -> [f32; NUMBERS] {
@@ -91,6 +95,6 @@ mod tests {
         for (a, b) in evaluation.numbers().into_iter().zip(twice.numbers()) {
             assert!((a - b).abs() < 1e-6);
         }
-        assert_eq!(evaluation.midpoint(&evaluation), evaluation);
+        assert_eq!(evaluation.with_mean_outcomes(&evaluation), evaluation);
     }
 }

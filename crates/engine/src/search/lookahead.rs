@@ -133,7 +133,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         match ply.less().filter(|_| self.settings.averages(ply)) {
             Some(less) => {
                 let before = self.evaluate(Side::Own, board, less.number(), scratch)?;
-                Ok(evaluation.midpoint(&before))
+                Ok(evaluation.with_mean_outcomes(&before))
             }
             None => Ok(evaluation),
         }

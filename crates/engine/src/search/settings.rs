@@ -14,9 +14,10 @@ pub struct Settings {
     /// among many plays that seemed worse, the one that comes out best is overrated, and no deeper
     /// search follows that would correct it.
     pub last: [Filter; 4],
-    /// The depth from which on evaluations, and so cube decisions, are the mean of that depth and
-    /// of the one before it: a search tends to be too high at one depth and too low at the next.
-    /// Plays are compared at one depth, without the mean. `None` if no mean is taken at any depth.
+    /// The depth from which on the chances of an evaluation are the mean of that depth and of the
+    /// one before it: a search tends to be too high at one depth and too low at the next. Plays are
+    /// compared at one depth, without the mean, and so are the choices at the cube: their values
+    /// have no such pattern (`docs/lab/cube.md`). `None` if no mean is taken at any depth.
     pub average_from: Option<Ply>,
     /// The number of threads that search for one answer.
     pub n_threads: NonZeroUsize,
@@ -76,10 +77,10 @@ impl Settings {
 }
 
 impl Default for Settings {
-    /// Returns the settings in use. Those of plies 1 to 3 were measured on judged plays
-    /// (`BENCHMARKS.md`): what wider filters gained did not justify their time. A narrow second one
-    /// is right as often, but now and then the best play is behind by more at ply 1, and such a
-    /// play costs more than many small errors. That of ply 4 is a guess.
+    /// Returns the settings in use. The filters of plies 1 to 3 were measured on judged plays
+    /// (`BENCHMARKS.md`): what wider ones gained did not justify their time. Now and then the best
+    /// play is behind by more at ply 1 than the second passes if it is narrow; before a third depth
+    /// a wide one takes little time. That of ply 4 is a guess.
     fn default() -> Self {
         let filter = |most, within| Filter { most, within };
         let filters = [
@@ -88,10 +89,10 @@ impl Default for Settings {
             filter(3, 0.02),
             filter(2, 0.015),
         ];
-        let [_, second, third, fourth] = filters;
+        let [_, _, third, fourth] = filters;
         Self {
             filters,
-            last: [filter(5, 0.08), second, third, fourth],
+            last: [filter(5, 0.08), filter(3, 0.04), third, fourth],
             average_from: Some(Ply::TWO),
             n_threads: NonZeroUsize::MIN,
         }

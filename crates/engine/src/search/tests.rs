@@ -13,6 +13,16 @@ use crate::engine::Engine;
 use crate::equity::Outcomes;
 use crate::load::LoadOptions;
 
+/// A money game with a centred cube.
+const MONEY: Stakes = Stakes {
+    play: StakesKind::Money {
+        jacoby: false,
+        beavers: false,
+        cube: true,
+    },
+    ..Stakes::CUBELESS
+};
+
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {
         two_sided: Size::try_from(6).unwrap(),
@@ -187,9 +197,12 @@ fn the_mean_of_two_depths() {
             f32::midpoint(zero, one),
             1e-6,
         );
-        // Plays are compared at one depth, without the mean.
-        let plays = both.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
+        // Plays and the choices at the cube are compared at one depth, without the mean.
         let alone = ENGINE.with_settings(Settings::WIDE);
+        let [cube, same] = [&both, &alone].map(|engine| engine.cube(&board, &MONEY, Ply::ONE));
+        assert_eq!(cube.no_double, same.no_double);
+        assert_eq!(cube.double_take, same.double_take);
+        let plays = both.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
         let theirs = alone.evaluate(&plays[0].result.turned(), plays[0].ply);
         assert_near(plays[0].equity, -theirs.cubeless(), 1e-5);
     }
