@@ -3,9 +3,9 @@
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
+use crate::compiler;
 use crate::nats;
 use crate::postgres::{self, Postgres};
-use crate::project::OTHER_PACKAGES;
 
 /// Arguments of `cargo xtask kills`.
 #[derive(clap::Args)]
@@ -78,6 +78,5 @@ fn run_cluster(shell: &Shell, arguments: &Arguments) -> Result<()> {
 /// Builds the server and the programs that kill it as the tests are built, which makes them too:
 /// built alone they would have other features, and all their dependencies would be compiled again.
 fn build(shell: &Shell) -> Result<()> {
-    cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
-    Ok(())
+    Ok(compiler::cargo_test(shell).arg("--no-run").run()?)
 }
