@@ -18,7 +18,10 @@ or let <code>cargo xtask play</code> do all of it.</p>
 
 fn main() -> io::Result<()> {
     let dist = Path::new("../../web/dist");
-    println!("cargo::rerun-if-changed={}", dist.display());
+    // A build for development reads the client when it is asked for.
+    if std::env::var("PROFILE").is_ok_and(|profile| profile == "release") {
+        println!("cargo::rerun-if-changed={}", dist.display());
+    }
     println!("cargo::rerun-if-changed=migrations");
     fs::create_dir_all(dist)?;
     // Never in the place of a page that somebody builds at this moment.

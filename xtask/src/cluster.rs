@@ -10,8 +10,7 @@ use xshell::{Shell, cmd};
 
 use crate::nats::Nats;
 use crate::postgres::{self, Postgres};
-use crate::project::OTHER_PACKAGES;
-use crate::{browser, client, debian, kills};
+use crate::{browser, client, compiler, debian, kills};
 
 /// Arguments of `cargo xtask cluster`.
 #[derive(clap::Args)]
@@ -176,7 +175,7 @@ pub(crate) fn test(shell: &Shell) -> Result<Result<(), String>> {
         Err(missing) => return Ok(Err(missing)),
     };
     // Built together with all others, as the other tests are.
-    cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
+    compiler::cargo_test(shell).arg("--no-run").run()?;
     let database = Postgres::start(shell, &programs)?;
     {
         let _variables = [

@@ -3,9 +3,9 @@
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
+use crate::compiler;
 use crate::nats;
 use crate::postgres::{self, Postgres};
-use crate::project::OTHER_PACKAGES;
 
 /// Arguments of `cargo xtask kills`.
 #[derive(clap::Args)]
@@ -47,13 +47,7 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     if arguments.cluster {
         return run_cluster(shell, arguments);
     }
-    // Of the whole workspace: for two packages alone their dependencies would have other features
-    // than in the tests, and all of them would be compiled again.
-    cmd!(
-        shell,
-        "cargo build --quiet {OTHER_PACKAGES...} --bin otter --example kills"
-    )
-    .run()?;
+    build(shell)?;
     let (kills, seed) = (arguments.kills.to_string(), arguments.seed.to_string());
     cmd!(
         shell,
@@ -68,11 +62,7 @@ fn run_cluster(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let (Ok(programs), Ok(nats)) = (postgres::find_or_install(shell)?, nats::find(shell)?) else {
         bail!("PostgreSQL or NATS is missing: install them (on Debian: postgresql, nats-server)");
     };
-    cmd!(
-        shell,
-        "cargo build --quiet {OTHER_PACKAGES...} --bin otter --example cluster"
-    )
-    .run()?;
+    build(shell)?;
     let database = Postgres::start(shell, &programs)?;
     let (address, control) = (database.address(), database.control());
     let (kills, seed) = (arguments.kills.to_string(), arguments.seed.to_string());
@@ -83,4 +73,10 @@ fn run_cluster(shell: &Shell, arguments: &Arguments) -> Result<()> {
     )
     .run()?;
     Ok(())
+}
+
+/// Builds the server and the programs that kill it as the tests are built, which makes them too:
+/// built alone they would have other features, and all their dependencies would be compiled again.
+fn build(shell: &Shell) -> Result<()> {
+    Ok(compiler::cargo_test(shell).arg("--no-run").run()?)
 }

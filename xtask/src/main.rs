@@ -6,6 +6,7 @@ mod browser;
 mod client;
 mod cluster;
 mod codegen;
+mod compiler;
 mod debian;
 mod dependencies;
 mod format;
@@ -62,8 +63,9 @@ enum Command {
 
 #[expect(clippy::print_stderr, reason = "the errors of a command-line tool")]
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
+    let done = compiler::compile().unwrap_or_else(|| run().map(|()| ExitCode::SUCCESS));
+    match done {
+        Ok(code) => code,
         // Without a backtrace, which would only push what a check printed out of sight.
         Err(error) => {
             eprintln!("xtask: {error:#}");

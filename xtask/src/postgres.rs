@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use xshell::{Shell, cmd};
 
+use crate::compiler;
 use crate::debian::{self, is_root};
 use crate::nats::Nats;
-use crate::project::OTHER_PACKAGES;
 
 /// Where Debian puts the versions of PostgreSQL.
 const VERSIONS: &str = "/usr/lib/postgresql";
@@ -74,27 +74,17 @@ pub(crate) fn test(shell: &Shell) -> Result<Result<(), String>> {
     };
     let _nats = shell.push_env("OTTER_TEST_NATS", nats.address());
     // Built together with all others, as the other tests are.
-    cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
+    compiler::cargo_test(shell).arg("--no-run").run()?;
     let server = Postgres::start(shell, &programs)?;
     let _url = shell.push_env("OTTER_TEST_POSTGRES", server.address());
     let _control = shell.push_env("OTTER_TEST_POSTGRES_CONTROL", &server.control);
     let skipped = NOT_THESE.iter().chain([&RESTART]);
     let skipped: Vec<&str> = skipped.flat_map(|name| ["--skip", name]).collect();
-    cmd!(
-        shell,
-        "cargo test {OTHER_PACKAGES...} --quiet --lib -- --include-ignored {INNER}"
-    )
-    .run()?;
-    let test = cmd!(
-        shell,
-        "cargo test {OTHER_PACKAGES...} --quiet --test it -- --include-ignored"
-    );
-    test.args(TESTS).args(skipped).run()?;
-    let test = cmd!(
-        shell,
-        "cargo test {OTHER_PACKAGES...} --quiet --test it -- --include-ignored"
-    );
-    test.arg(RESTART).run()?;
+    let within = ["--lib", "--", "--include-ignored", INNER];
+    compiler::cargo_test(shell).args(within).run()?;
+    let it = || compiler::cargo_test(shell).args(["--test", "it", "--", "--include-ignored"]);
+    it().args(TESTS).args(skipped).run()?;
+    it().arg(RESTART).run()?;
     Ok(Ok(()))
 }
 

@@ -11,8 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, bail, ensure};
 use xshell::{Shell, cmd};
 
-use crate::project::OTHER_PACKAGES;
-use crate::{browser, client, cluster, dependencies, format, kills, postgres, tidy};
+use crate::{browser, client, cluster, compiler, dependencies, format, kills, postgres, tidy};
 
 /// Arguments of `cargo xtask test`.
 #[derive(clap::Args)]
@@ -57,13 +56,8 @@ const STAGES: &[&[&[Check]]] = &[
     ]],
     &[
         &[
-            check("lints", |shell| {
-                Ok(cmd!(
-                    shell,
-                    "cargo clippy --workspace --all-targets --quiet -- -D warnings"
-                )
-                .run()?)
-            }),
+            check("tests: build", compiler::build),
+            check("lints", compiler::check_lints),
             check("lints: without the server", |shell| {
                 Ok(cmd!(
                     shell,
@@ -71,6 +65,7 @@ const STAGES: &[&[&[Check]]] = &[
                 )
                 .run()?)
             }),
+            check("documentation", compiler::document),
         ],
         &[
             check("client: build", build_client),
@@ -78,11 +73,6 @@ const STAGES: &[&[&[Check]]] = &[
             check("client: types", |shell| npm(shell, "check")),
             check("client: floors", |shell| npm(shell, "floors")),
             check("client: unit tests", |shell| npm(shell, "test")),
-        ],
-    ],
-    &[
-        &[check("tests: build", build_tests)],
-        &[
             check(
                 "dependencies: licences, bans, sources",
                 dependencies::check_policy,
@@ -94,8 +84,8 @@ const STAGES: &[&[&[Check]]] = &[
     &[
         &[
             check("unit, property and service tests", |shell| {
-                cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet").run()?;
-                Ok(cmd!(shell, "cargo test --package xtask --quiet").run()?)
+                compiler::cargo_test(shell).run()?;
+                Ok(compiler::cargo_test_xtask(shell).run()?)
             }),
             check(POSTGRES, service_tests_on_postgres),
         ],
@@ -106,7 +96,6 @@ const STAGES: &[&[&[Check]]] = &[
                 kills::run(shell, &kills::Arguments::short())
             }),
             check(SEVERAL, several_servers),
-            check("documentation", document),
         ],
     ],
 ];
@@ -275,21 +264,6 @@ fn build_client(shell: &Shell) -> Result<()> {
     Ok(())
 }
 
-fn build_tests(shell: &Shell) -> Result<()> {
-    cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
-    Ok(cmd!(shell, "cargo test --package xtask --quiet --no-run").run()?)
-}
-
-fn document(shell: &Shell) -> Result<()> {
-    let _warnings = shell.push_env("RUSTDOCFLAGS", "-D warnings");
-    cmd!(
-        shell,
-        "cargo doc --workspace --no-deps --document-private-items --quiet"
-    )
-    .run()?;
-    Ok(())
-}
-
 fn check_advisories(shell: &Shell) -> Result<()> {
     if let Err(why) = dependencies::check_advisories(shell)? {
         skip("dependencies: advisories", &why);
@@ -309,7 +283,7 @@ fn browser_tests(shell: &Shell) -> Result<()> {
     };
     // The program is built together with the tests: alone it would have other features, and all its
     // dependencies would be compiled again.
-    cmd!(shell, "cargo test {OTHER_PACKAGES...} --quiet --no-run").run()?;
+    compiler::cargo_test(shell).arg("--no-run").run()?;
     let _browser = shell.push_env("OTTER_CHROMIUM", chromium);
     npm(shell, "e2e")
 }
