@@ -1,5 +1,6 @@
 //! `otter worker`: judges matches for servers.
 
+use std::net::SocketAddr;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -29,6 +30,10 @@ pub(crate) struct Args {
     /// How many matches it judges at once [default: the number of processors]
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
+    /// Serve Prometheus metrics at `/metrics`, and at `/healthz` whether it is well, on this
+    /// address, such as 127.0.0.1:9465; whoever reaches it reads them
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
@@ -43,6 +48,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         database: args.database.parse().context("--database cannot be used")?,
         nats: args.nats.clone(),
         threads: threads.map_or(1, NonZero::get),
+        metrics: args.metrics,
         engine: Arc::new(engine),
     };
     tokio::runtime::Builder::new_multi_thread()
@@ -57,6 +63,9 @@ async fn judge(config: WorkerConfig) -> anyhow::Result<()> {
     let end = asked_to_end()?;
     let worker = Worker::start(config).await?;
     tracing::info!(database, threads, "judging");
+    if let Some(address) = worker.metrics_address() {
+        tracing::info!(%address, "metrics at /metrics");
+    }
     end.await;
     tracing::info!("ending");
     worker.shut_down().await;

@@ -117,7 +117,11 @@ impl Server {
             Some(nats) => {
                 let (store, writer, leases) =
                     Store::share(&database, max_tables, Arc::clone(&metrics), limits.lease).await?;
-                (store, writer, Some(Shared::join(leases, &nats).await?))
+                (
+                    store,
+                    writer,
+                    Some(Shared::join(leases, &nats, &metrics).await?),
+                )
             }
         };
         let (shared, away) = joined.unzip();
@@ -142,7 +146,7 @@ impl Server {
         if let Some(shared) = &shared {
             let queue = shared.queue(&analyses).await?;
             analyses.leave_to(queue.clone());
-            let judge = Judge::new(&analyses, &store, &readers, &closing);
+            let judge = Judge::new(&analyses, &store, &readers, &closing, &metrics);
             analyses.spawn(help(analyses.clone(), queue, judge));
         }
         let services = Services {
@@ -193,7 +197,7 @@ impl Server {
 }
 
 /// Listens on an address; returns the address too, with the port that was found for port 0.
-async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+pub(crate) async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let listen_error = |source| StartError::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(listen_error)?;
     let found = listener.local_addr().map_err(listen_error)?;

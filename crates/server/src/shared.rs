@@ -13,6 +13,7 @@ use crate::cluster::{Bus, ConnectError, Incoming, Membership, Queue, QueueError,
 use crate::http::{App, serve_others};
 use crate::library::sample;
 use crate::live::{TableType, Tables};
+use crate::metrics::Metrics;
 use crate::news::{self, News};
 use crate::store::{Leases, LeftBehind};
 use crate::table::{ChouetteState, SheetState, State, TableState, TournamentState};
@@ -57,11 +58,12 @@ impl Shared {
     pub(crate) async fn join(
         leases: Leases,
         nats: &str,
+        metrics: &Arc<Metrics>,
     ) -> Result<(Self, news::Sender), NotJoined> {
         let service = leases.service().await?;
-        let bus = Bus::connect(nats, &service).await?;
+        let bus = Bus::connect(nats, &service, Arc::clone(metrics)).await?;
         let now = u64::try_from(leases.now().await?).unwrap_or_default();
-        let membership = Arc::new(Membership::new(leases));
+        let membership = Arc::new(Membership::new(leases, Arc::clone(metrics)));
         let first = membership.register(&bus).await;
         let (away, news) = news::Sender::new();
         let shared = Self {

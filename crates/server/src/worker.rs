@@ -1,5 +1,6 @@
 //! A worker: it judges what waits in the queue of a service, and serves nobody.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use tokio::task::JoinHandle;
@@ -11,10 +12,11 @@ use otter_engine::Engine;
 
 use crate::analysis::Analyses;
 use crate::bot::Bots;
-use crate::cluster::{Membership, Queue};
+use crate::cluster::{Membership, Ownership, Queue};
+use crate::http::{Sources, serve_worker};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::server::{PATIENCE, StartError};
+use crate::server::{PATIENCE, StartError, bind};
 use crate::shared::Shared;
 use crate::store::{Database, OpenStoreError, Store};
 use crate::work::{Judge, work};
@@ -29,6 +31,9 @@ pub struct WorkerConfig {
     pub nats: String,
     /// How many matches it judges at once, each on a thread of its own; at least 1.
     pub threads: usize,
+    /// The address of a listener for `/metrics` and `/healthz`; `None` serves neither. Whoever
+    /// reaches it reads them.
+    pub metrics: Option<SocketAddr>,
     /// The engine that judges. Workers whose engine judges otherwise than that of a server take
     /// nothing from it.
     pub engine: Arc<Engine>,
@@ -38,6 +43,7 @@ pub struct WorkerConfig {
 /// [`Worker::shut_down`].
 #[derive(Debug)]
 pub struct Worker {
+    metrics_address: Option<SocketAddr>,
     closing: CancellationToken,
     task: JoinHandle<()>,
 }
@@ -49,6 +55,7 @@ impl Worker {
             database,
             nats,
             threads,
+            metrics: listen,
             engine,
         } = config;
         if let Database::Sqlite(path) = &database {
@@ -56,25 +63,50 @@ impl Worker {
             let path = path.display().to_string();
             return Err(OpenStoreError::NotShared { path }.into());
         }
+        let listener = match listen {
+            Some(listen) => Some(bind(listen).await?),
+            None => None,
+        };
         let threads = threads.max(1);
         // Nothing is opened by it.
         let max_tables = usize::MAX;
-        let metrics = Arc::new(Metrics::new());
+        let metrics = Arc::new(Metrics::of_worker());
         let lease = Limits::default().lease;
-        let (store, writer, leases) = Store::share(&database, max_tables, metrics, lease).await?;
-        let (shared, _) = Shared::join(leases, &nats).await?;
+        let (store, writer, leases) =
+            Store::share(&database, max_tables, Arc::clone(&metrics), lease).await?;
+        let (shared, _) = Shared::join(leases, &nats, &metrics).await?;
         let closing = CancellationToken::new();
         let bots = Bots::with_threads(engine, threads);
         let analyses = Analyses::new(bots, store.clone(), closing.clone());
         let queue = shared.queue(&analyses).await?;
-        let judge = Judge::new(&analyses, &store, &Workers::new(n_places()), &closing);
+        let judge = Judge::new(
+            &analyses,
+            &store,
+            &Workers::new(n_places()),
+            &closing,
+            &metrics,
+        );
         let tasks = TaskTracker::new();
         for _ in 0..threads {
             tasks.spawn(work(queue.clone(), judge.clone()));
         }
         let membership = Arc::clone(&shared.membership);
+        let metrics_address = listener.as_ref().map(|&(_, address)| address);
+        let sources = Sources {
+            metrics,
+            store: store.clone(),
+            ownership: Ownership::Shared(Arc::clone(&membership)),
+            bus: Some(shared.bus.clone()),
+            queue: Some(queue.clone()),
+        };
+        let page_closing = closing.clone();
+        let page = async move {
+            if let Some((listener, _)) = listener {
+                serve_worker(listener, sources, page_closing).await;
+            }
+        };
         let staying = tokio::spawn(async move {
-            tokio::join!(shared.stay(), be_found(&queue));
+            tokio::join!(shared.stay(), be_found(&queue), page);
         });
         drop((store, analyses, judge));
         let end = closing.clone();
@@ -82,7 +114,16 @@ impl Worker {
             end.cancelled().await;
             leave(tasks, staying, &membership, writer).await;
         });
-        Ok(Self { closing, task })
+        Ok(Self {
+            metrics_address,
+            closing,
+            task,
+        })
+    }
+
+    /// Returns the address of the listener for its metrics; `None` if there is none.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
     }
 
     /// Ends it: what it has in hand goes back to the queue, with what is judged of it stored.

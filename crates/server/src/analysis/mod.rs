@@ -111,6 +111,11 @@ impl Analyses {
         let _ = self.shared.queue.set(queue);
     }
 
+    /// Returns the queue that others take from; `None` where this server judges by itself.
+    pub(crate) fn queue(&self) -> Option<&Queue> {
+        self.shared.queue.get()
+    }
+
     /// Waits until an analysis that others make is waited for.
     pub(crate) async fn followed(&self) {
         let mut n = self.shared.n_followed.subscribe();

@@ -15,6 +15,7 @@ use tokio_util::sync::CancellationToken;
 use super::line::{Line, Lines, Outgoing};
 use super::packet::{Answer, Asked, LineId, Opening, Packet, Way, What, read, written};
 use super::peers::{PULSE, Peers};
+use crate::metrics::Metrics;
 use crate::news::News;
 
 /// How often NATS is asked whether it is still there: a connection that is dead but has not broken
@@ -35,6 +36,7 @@ pub(crate) struct Bus {
     opened: Arc<AtomicU64>,
     /// How often this server has connected to NATS.
     connected: watch::Receiver<u64>,
+    metrics: Arc<Metrics>,
 }
 
 /// Why NATS cannot be reached.
@@ -92,7 +94,11 @@ struct Pulse {
 
 impl Bus {
     /// Connects to NATS. A connection that breaks is made again for as long as it takes.
-    pub(crate) async fn connect(address: &str, service: &str) -> Result<Self, ConnectError> {
+    pub(crate) async fn connect(
+        address: &str,
+        service: &str,
+        metrics: Arc<Metrics>,
+    ) -> Result<Self, ConnectError> {
         let (count, connected) = watch::channel(0);
         let count = Arc::new(count);
         let client = ConnectOptions::new()
@@ -123,9 +129,10 @@ impl Bus {
         Ok(Self {
             client,
             prefix: format!("{ROOT}{service}").into(),
-            lines: Lines::default(),
+            lines: Lines::new(Arc::clone(&metrics)),
             opened: Arc::default(),
             connected,
+            metrics,
         })
     }
 
@@ -137,6 +144,10 @@ impl Bus {
     /// Returns the connection to NATS.
     pub(super) fn client(&self) -> Client {
         self.client.clone()
+    }
+
+    pub(super) fn metrics(&self) -> Arc<Metrics> {
+        Arc::clone(&self.metrics)
     }
 
     /// Returns the name of the service.
@@ -155,6 +166,7 @@ impl Bus {
         Way { from, to }: Way,
         opening: Opening,
     ) -> Result<Line, NotAnswered> {
+        self.metrics.cluster.socket_passed_on();
         let n = self.opened.fetch_add(1, Ordering::Relaxed);
         let id = LineId { opener: from, n };
         let (line, outgoing) = self.lines.add(id, to);
@@ -174,6 +186,7 @@ impl Bus {
         Way { from, to }: Way,
         asked: Asked,
     ) -> Result<Answer, NotAnswered> {
+        self.metrics.cluster.request_passed_on();
         let what = What::Ask(asked);
         let packet = written(&Packet { from, what });
         if packet.len() > self.client.max_payload() {
@@ -271,6 +284,7 @@ impl Bus {
                 // Whoever has no room drops the line, which ends it.
                 if incoming.try_send(Incoming::Socket(opening, line)).is_err() {
                     tracing::warn!("too many sockets come from other servers at once");
+                    self.metrics.cluster.dropped();
                 }
                 if let Some(to) = message.reply {
                     self.publish(to.to_string(), axum::body::Bytes::new()).await;
@@ -278,6 +292,7 @@ impl Bus {
                 tokio::spawn(self.clone().carry(id, fence, from, outgoing));
             }
             What::Data { line, n, piece } => {
+                self.metrics.cluster.received();
                 if self.lines.receive(line, from, n, piece).is_err() {
                     self.send(fence, from, What::End(line)).await;
                 }
@@ -293,6 +308,7 @@ impl Bus {
                 };
                 if incoming.try_send(Incoming::Request(asked, reply)).is_err() {
                     tracing::warn!("too many requests come from other servers at once");
+                    self.metrics.cluster.dropped();
                 }
             }
         }
@@ -304,6 +320,7 @@ impl Bus {
             let mut n = 0;
             while let Some(message) = outgoing.messages.recv().await {
                 let piece = message.into();
+                self.metrics.cluster.sent();
                 self.send(from, to, What::Data { line: id, n, piece }).await;
                 n += 1;
             }

@@ -24,6 +24,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::bus::Bus;
 use crate::analysed::Analysed;
+use crate::metrics::{Ended, Metrics, QueueCounts};
 
 /// The most matches in the queue of a service.
 const MOST: i64 = 10_000;
@@ -51,6 +52,7 @@ const ANSWERS: Duration = Duration::from_secs(1);
 pub(crate) struct Queue {
     context: Context,
     names: Arc<Names>,
+    metrics: Arc<Metrics>,
 }
 
 #[derive(Debug)]
@@ -128,6 +130,7 @@ impl Queue {
                 edition: edition.to_owned(),
                 workers: format!("otter.{service}.workers.{edition}"),
             }),
+            metrics: bus.metrics(),
         };
         queue.make().await?;
         Ok(queue)
@@ -151,7 +154,10 @@ impl Queue {
         }
         match sent {
             Ok(sent) if sent.duplicate => Ok(Put::There),
-            Ok(_) => Ok(Put::New),
+            Ok(_) => {
+                self.metrics.work.put();
+                Ok(Put::New)
+            }
             // Refused for the other message of this subject, or for something else.
             Err(_) if self.holds(of).await? => Ok(Put::There),
             Err(error) => Err(NotReached::of(error)),
@@ -199,16 +205,44 @@ impl Queue {
             let _ = acker.ack_with(AckKind::Term).await;
             return Ok(None);
         };
-        let taken = Taken { of, acker };
+        let taken = Taken {
+            of,
+            acker,
+            nth: n_times,
+        };
         if n_times > TRIES {
             tracing::warn!(
                 of = %taken.of,
                 "an analysis is given up: it was begun {TRIES} times, and never came to its end"
             );
             taken.answer(AckKind::Term).await;
+            self.metrics.work.ended(Ended::GivenUp);
             return Ok(None);
         }
         Ok(Some(taken))
+    }
+
+    /// Returns how many matches wait in this part of the queue, and how many are being judged.
+    pub(crate) async fn counts(&self) -> Result<QueueCounts, NotReached> {
+        let stream = self.stream().await?;
+        let part = stream.get_consumer::<pull::Config>(&self.names.edition);
+        match part.await {
+            Ok(part) => {
+                let part = part.cached_info();
+                Ok(QueueCounts {
+                    waiting: part.num_pending,
+                    running: u64::try_from(part.num_ack_pending).unwrap_or_default(),
+                })
+            }
+            // Nobody has taken anything yet.
+            Err(_) => {
+                let all = stream.get_info().await.map_err(NotReached::of)?;
+                Ok(QueueCounts {
+                    waiting: all.state.messages,
+                    running: 0,
+                })
+            }
+        }
     }
 
     /// Returns whether there is a worker that takes from this part of the queue.
@@ -299,11 +333,18 @@ const DOCUMENT: &str = "document";
 pub(crate) struct Taken {
     of: Analysed,
     acker: Acker,
+    /// How often it was taken with this time.
+    nth: i64,
 }
 
 impl Taken {
     pub(crate) const fn of(&self) -> &Analysed {
         &self.of
+    }
+
+    /// Returns how often it was taken with this time.
+    pub(crate) const fn nth(&self) -> i64 {
+        self.nth
     }
 
     /// Does something about it, and meanwhile lets the queue know that it is being done.

@@ -61,7 +61,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
-pub(crate) use metrics::serve_metrics;
+pub(crate) use metrics::{Sources, serve_metrics, serve_worker};
 pub(crate) use others::serve_others;
 use problem::ApiError;
 

@@ -91,8 +91,10 @@ impl<T: TableType> Tables<T> {
         let ownership = &self.services.ownership;
         let claim = ownership.claim(id.as_str()).await?;
         let loaded = self.load_owned(id, claim.clone()).await;
-        if loaded.is_err() {
-            ownership.release(id.as_str(), &claim).await;
+        match &loaded {
+            Ok(_) if claim.taken_over() == Some(true) => self.services.metrics.cluster.taken_over(),
+            Ok(_) => {}
+            Err(_) => ownership.release(id.as_str(), &claim).await,
         }
         loaded
     }

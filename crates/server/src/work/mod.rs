@@ -3,6 +3,7 @@
 
 mod reviewed;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use otter_analysis::Subject;
@@ -14,6 +15,7 @@ use crate::analysis::{Analyses, NotAnalysed, NotFinished};
 use crate::cluster::Queue;
 use crate::library::restore;
 use crate::live::{FindError, TableType};
+use crate::metrics::{Ended, Metrics};
 use crate::store::{LoadError, Store};
 use crate::table::{ChouetteState, SheetState, TableState};
 use crate::table_id::TableId;
@@ -36,6 +38,7 @@ pub(crate) struct Judge {
     /// The threads that read and replay records.
     readers: Workers,
     closing: CancellationToken,
+    metrics: Arc<Metrics>,
 }
 
 /// Why a match was not judged to its end.
@@ -70,12 +73,14 @@ impl Judge {
         store: &Store,
         readers: &Workers,
         closing: &CancellationToken,
+        metrics: &Arc<Metrics>,
     ) -> Self {
         Self {
             analyses: analyses.clone(),
             store: store.clone(),
             readers: readers.clone(),
             closing: closing.clone(),
+            metrics: Arc::clone(metrics),
         }
     }
 
@@ -93,15 +98,21 @@ impl Judge {
             }
         };
         tracing::debug!(of = %taken.of(), "an analysis begins");
+        let running = self.metrics.work.taken(taken.nth());
         match taken.meanwhile(self.judge(taken.of())).await {
-            Ok(()) => taken.done().await,
+            Ok(()) => {
+                taken.done().await;
+                running.ended(Ended::Done);
+            }
             Err(NotJudged::Finished(NotFinished::Closing)) => {
                 // Whoever takes it next goes on from what is stored.
+                running.ended(Ended::PutBack);
                 taken.give_back(None).await;
                 queue.flush().await;
             }
             Err(error) => {
                 tracing::warn!(of = %taken.of(), %error, "an analysis is left to be tried again");
+                running.ended(Ended::Failed);
                 taken.give_back(Some(AGAIN)).await;
             }
         }
