@@ -82,7 +82,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
     /// Write a line to the log for each request: method, path without its query, status,
-    /// milliseconds, caller
+    /// milliseconds, caller, and the id that the answer has in `X-Request-Id`
     #[arg(long)]
     access_log: bool,
     /// Who runs this server and how to reach them, for the page about privacy

@@ -9,13 +9,14 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use otter_engine::Engine;
+use otter_protocol::admin::MemberKind;
 
 use crate::about::About;
 use crate::analysis::Analyses;
 use crate::bot::Bots;
 use crate::cluster::Ownership;
 use crate::dice::Dice;
-use crate::http::{App, accept_all, router, serve_metrics};
+use crate::http::{App, Oneself, accept_all, router, serve_metrics};
 use crate::limits::Limits;
 use crate::live::{Notifier, Services};
 use crate::metrics::Metrics;
@@ -162,7 +163,8 @@ impl Server {
             ended: Notifier::new(away.clone(), News::MatchEnded),
             key_rotated: Notifier::new(away.clone(), News::KeyRotated),
         };
-        let app = App::new(services, about, (bus, away), closing.clone());
+        let oneself = Oneself::new(MemberKind::Server, Some(address));
+        let app = App::new(services, (about, oneself), (bus, away), closing.clone());
         app.clear_away().await;
         let metrics_address = metrics_listener.as_ref().map(|&(_, address)| address);
         if let Some((listener, _)) = metrics_listener {

@@ -9,11 +9,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use otter_engine::Engine;
+use otter_protocol::admin::MemberKind;
 
 use crate::analysis::Analyses;
 use crate::bot::Bots;
 use crate::cluster::{Membership, Ownership, Queue};
-use crate::http::{Sources, serve_worker};
+use crate::http::{Oneself, Sources, serve_worker};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::server::{PATIENCE, StartError, bind};
@@ -99,6 +100,9 @@ impl Worker {
             bus: Some(shared.bus.clone()),
             queue: Some(queue.clone()),
         };
+        let oneself = Oneself::new(MemberKind::Worker, metrics_address);
+        let own = sources.clone();
+        let describe = move |number| oneself.view(number, own.store.n_waiting(), &own.metrics);
         let page_closing = closing.clone();
         let page = async move {
             if let Some((listener, _)) = listener {
@@ -106,7 +110,7 @@ impl Worker {
             }
         };
         let staying = tokio::spawn(async move {
-            tokio::join!(shared.stay(), be_found(&queue), page);
+            tokio::join!(shared.stay(describe), be_found(&queue), page);
         });
         drop((store, analyses, judge));
         let end = closing.clone();

@@ -13,7 +13,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
 use super::line::{Line, Lines, Outgoing};
-use super::packet::{Answer, Asked, LineId, Opening, Packet, Way, What, read, written};
+use super::packet::{Answer, Asked, Call, LineId, Opening, Packet, Way, What, read, written};
 use super::peers::{PULSE, Peers};
 use crate::metrics::Metrics;
 use crate::news::News;
@@ -65,6 +65,8 @@ pub(crate) enum Incoming {
     Socket(Opening, Line),
     /// A request for something that is here.
     Request(Asked, Reply),
+    /// Something is asked of this server itself.
+    Call(Call, Reply),
     /// Something has changed in the database.
     News(News),
     /// Some news may have been missed.
@@ -80,7 +82,11 @@ pub(crate) struct Reply {
 
 impl Reply {
     pub(crate) async fn send(self, answer: &Answer) {
-        if let Err(error) = self.client.publish(self.to, written(answer)).await {
+        self.send_bytes(written(answer)).await;
+    }
+
+    pub(crate) async fn send_bytes(self, answer: axum::body::Bytes) {
+        if let Err(error) = self.client.publish(self.to, answer).await {
             tracing::warn!(%error, "an answer to another server is lost");
         }
     }
@@ -196,6 +202,17 @@ impl Bus {
         read(&answer.payload).ok_or(NotAnswered::Form)
     }
 
+    /// Asks something of another server or a worker itself, and returns its answer.
+    pub(crate) async fn call(
+        &self,
+        Way { from, to }: Way,
+        call: Call,
+    ) -> Result<axum::body::Bytes, NotAnswered> {
+        let what = What::Call(call);
+        let packet = written(&Packet { from, what });
+        Ok(self.client.request(self.subject(to), packet).await?.payload)
+    }
+
     /// Serves the others under a number until that is lost: passes on what comes from them, and
     /// tells them what is new here.
     pub(crate) async fn serve(
@@ -244,8 +261,8 @@ impl Bus {
                         let _ = incoming.send(Incoming::News(news)).await;
                     }
                 }
-                own = news.recv() => {
-                    let Some(own) = own else { break };
+                // A worker has none.
+                Some(own) = news.recv() => {
                     self.publish(self.topic("news"), written(&own)).await;
                 }
                 _ = pulse.tick() => {
@@ -308,6 +325,17 @@ impl Bus {
                 };
                 if incoming.try_send(Incoming::Request(asked, reply)).is_err() {
                     tracing::warn!("too many requests come from other servers at once");
+                    self.metrics.cluster.dropped();
+                }
+            }
+            What::Call(call) => {
+                let Some(to) = message.reply else { return };
+                let reply = Reply {
+                    client: self.client.clone(),
+                    to,
+                };
+                if incoming.try_send(Incoming::Call(call, reply)).is_err() {
+                    tracing::warn!("too many questions come from other servers at once");
                     self.metrics.cluster.dropped();
                 }
             }

@@ -198,6 +198,11 @@ mod tests {
         assert_eq!(line.receive().await, Some(Message::Text("b".into())));
         assert_eq!(line.receive().await, None);
         assert!(!lines.end(ID));
+        assert_eq!(
+            lines.metrics.cluster.n_broken(),
+            1,
+            "an end in order is none"
+        );
     }
 
     #[tokio::test]
@@ -207,6 +212,7 @@ mod tests {
         let n = (0..).take_while(|&n| lines.receive(ID, 2, n, text("x")).is_ok());
         assert_eq!(n.count(), ROOM);
         assert!(outgoing.ended.is_cancelled());
+        assert_eq!(lines.metrics.cluster.n_broken(), 1);
     }
 
     #[test]
@@ -221,5 +227,6 @@ mod tests {
         );
         lines.end_all(None);
         assert_eq!(lines.len(), 0);
+        assert_eq!(lines.metrics.cluster.n_broken(), 3);
     }
 }

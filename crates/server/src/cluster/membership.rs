@@ -46,6 +46,14 @@ impl Membership {
         self.lock().clone()
     }
 
+    /// Returns the ways to all other servers and workers that are registered; none while this one is
+    /// not.
+    pub(crate) async fn others(&self) -> Result<Vec<Way>, sqlx::Error> {
+        let members = self.leases.members().await?.into_iter();
+        let ways = members.filter_map(|to| self.way_to(to));
+        Ok(ways.filter(|way| way.to != way.from).collect())
+    }
+
     /// Returns the way to the server of a number; `None` while this one is not registered.
     pub(super) fn way_to(&self, to: i64) -> Option<Way> {
         let Registration { fence: from, .. } = self.registration()?;

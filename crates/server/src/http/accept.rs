@@ -23,6 +23,7 @@ use super::caller::{Caller, forwarded_for, is_trusted};
 use super::connections::{ConnectionLimits, ConnectionPermit};
 use super::headers::with_protection;
 use super::problem::ApiError;
+use super::request_id::{REQUEST_ID, RequestId};
 use super::session::IsSecure;
 use crate::limits::Limits;
 use crate::metrics::{Limit, Metrics};
@@ -162,9 +163,11 @@ async fn serve(
         let permit = caller.permit(who);
         let is_secure = IsSecure(caller.is_secure(&request));
         let (router, metrics) = (router.clone(), Arc::clone(&metrics));
-        let access = Access::of(&request, who);
+        let id = RequestId::next();
+        request.extensions_mut().insert(id.clone());
+        let access = Access::of(&request, who, id.clone());
         async move {
-            let response = match permit {
+            let mut response = match permit {
                 Ok(permit) => {
                     request.extensions_mut().insert(who);
                     request.extensions_mut().insert(permit);
@@ -176,6 +179,9 @@ async fn serve(
                     with_protection(error.into_response(), is_secure)
                 }
             };
+            if let Some(id) = id.header() {
+                response.headers_mut().insert(REQUEST_ID, id);
+            }
             metrics.request(response.status().as_u16());
             access.answered(response.status());
             Ok::<_, Infallible>(response)

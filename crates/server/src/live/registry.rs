@@ -148,6 +148,11 @@ impl<T: TableType> Tables<T> {
         self.live.lock().len()
     }
 
+    /// Returns the ids of the tables in memory.
+    pub(crate) fn live_ids(&self) -> Vec<String> {
+        self.live.lock().keys().map(ToString::to_string).collect()
+    }
+
     /// Returns whether a table is in memory, because somebody watches it.
     pub(crate) fn holds(&self, id: &str) -> bool {
         id.parse::<TableId>()

@@ -3,6 +3,9 @@
 //! A registry is a value that is handed down: two servers in one process count apart.
 
 mod cluster;
+#[cfg(test)]
+mod tests;
+mod timings;
 mod work;
 
 use std::fmt;
@@ -17,6 +20,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
 pub(crate) use cluster::{Broken, ClusterCounts, ClusterMetrics};
+pub(crate) use timings::{MINUTES, Timing, Timings};
 pub(crate) use work::{Ended, QueueCounts, WorkMetrics};
 
 /// The type of a table, by its name in the store.
@@ -134,6 +138,8 @@ pub(crate) struct Metrics {
     pub(crate) work: WorkMetrics,
     /// What is counted of a server as one of several.
     pub(crate) cluster: ClusterMetrics,
+    /// How long requests and actions have taken lately.
+    pub(crate) timings: Timings,
 }
 
 /// The numbers of a server that are looked up when somebody asks for the metrics.
@@ -196,6 +202,7 @@ impl Metrics {
             limited: Family::default(),
             work: WorkMetrics::new(),
             cluster: ClusterMetrics::new(),
+            timings: Timings::new(),
         }
     }
 

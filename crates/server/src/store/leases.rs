@@ -191,6 +191,13 @@ impl Leases {
         Ok(n.unsigned_abs())
     }
 
+    /// Returns the numbers of the servers and workers that are registered.
+    pub(crate) async fn members(&self) -> Result<Vec<i64>, sqlx::Error> {
+        query("SELECT fence FROM servers ORDER BY fence")
+            .values(self.on())
+            .await
+    }
+
     /// Returns how many servers and workers are registered.
     pub(crate) async fn n_members(&self) -> Result<u64, sqlx::Error> {
         let n: i64 = query("SELECT COUNT(*) FROM servers")

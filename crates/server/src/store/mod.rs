@@ -5,8 +5,10 @@
 
 mod accounts;
 mod address;
+mod admin;
 mod age;
 mod analyses;
+mod beside;
 mod clock;
 mod community;
 mod contacts;
@@ -48,6 +50,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 pub use address::{AddressError, Database, PostgresAddress};
+pub(crate) use admin::{LiveRow, PersonRow};
 pub(crate) use age::StaleTable;
 pub(crate) use analyses::{JudgedRow, ReportRow};
 use clock::Clock;

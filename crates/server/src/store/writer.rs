@@ -17,7 +17,7 @@ use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
 use super::fence;
 use super::people::{self, PeopleWrite};
-use super::ratings::{self, RatingsWrite};
+use super::ratings;
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use super::sealed::{self, AskedRoll, NewChain};
 use super::seats;
@@ -81,7 +81,6 @@ pub(super) enum Write {
     TouchLibrary(Touched),
     ClearLibraryAway(StaleLibrary),
     People(Box<PeopleWrite>),
-    Ratings(RatingsWrite),
     ClearAway(StaleTable),
     /// Deletes a table whose opening nobody waited for to its end.
     Undo(String),
@@ -282,7 +281,6 @@ async fn write_in_transaction(
                 documents::clear_away(&mut transaction, library).await?;
             }
             Write::People(change) => people::write(&mut transaction, change, now).await?,
-            Write::Ratings(change) => ratings::write(&mut transaction, change, now).await?,
             Write::ChangeKey { seats, key } => {
                 seats::change_key(&mut transaction, seats, key, fence).await?;
             }

@@ -53,7 +53,7 @@ async fn tables_actions_and_writes_are_counted() {
     assert!(!metrics.contains(&opened.table), "no table is named");
     // It is alone, so that it is registered nowhere, and no queue holds anything.
     for line in [
-        "otter_cluster_registered",
+        "otter_cluster_registered{}",
         "otter_work_queue{state=\"waiting\"}",
     ] {
         assert_eq!(value(&metrics, line), None, "{line}\n{metrics}");
