@@ -9,8 +9,8 @@ use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
 use otter_server::{Worker, WorkerConfig};
 
-use crate::log;
 use crate::signals::asked_to_end;
+use crate::{log, traces};
 
 /// Judge matches for servers that share a database
 ///
@@ -34,10 +34,13 @@ pub(crate) struct Args {
     /// address, such as 127.0.0.1:9465; whoever reaches it reads them
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
+    #[command(flatten)]
+    traces: traces::Argument,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    log::start(false)?;
+    let traces = args.traces.start("otter-worker")?;
+    log::start(false, traces.as_ref())?;
     let engine = Engine::load(&LoadOptions {
         cache: crate::cache::folder(),
         ..LoadOptions::default()

@@ -120,7 +120,8 @@ pub struct QueueView {
 /// A kind of request or action, as it was answered in the last minutes.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct SlowView {
-    /// The method and the route of a request, or the kind of table at which somebody acted.
+    /// The method and the route of a request, `*` for a file of the client; or `action` and the
+    /// kind of table at which somebody acted.
     pub route: String,
     /// The number of the server.
     pub member: i64,

@@ -25,7 +25,7 @@ export function second(seconds: number): string {
 
 /** A time in milliseconds: whole ones, and tenths below ten. */
 export function millis(ms: number): string {
-  const digits = ms < 10 ? 1 : 0;
+  const digits = ms < 9.95 ? 1 : 0;
   const text = new Intl.NumberFormat(locale(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

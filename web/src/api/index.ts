@@ -5694,7 +5694,8 @@ export type SingleValueChoice = "one" | "remaining_checkers" | "remaining_checke
  */
 export type SlowView = { 
 /**
- * The method and the route of a request, or the kind of table at which somebody acted.
+ * The method and the route of a request, `*` for a file of the client; or `action` and the
+ * kind of table at which somebody acted.
  */
 route: string, 
 /**

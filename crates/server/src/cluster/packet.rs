@@ -87,6 +87,8 @@ pub(crate) struct Asked {
     pub(crate) is_secure: bool,
     /// The id by which the log has it.
     pub(crate) id: String,
+    /// The context of its trace, if somebody collects that.
+    pub(crate) trace: Option<String>,
 }
 
 /// The answer to a request that was passed on.

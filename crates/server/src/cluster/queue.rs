@@ -25,6 +25,7 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use super::bus::Bus;
 use crate::analysed::Analysed;
 use crate::metrics::{Ended, Metrics, QueueCounts};
+use crate::trace;
 
 /// The most matches in the queue of a service.
 const MOST: i64 = 10_000;
@@ -142,7 +143,10 @@ impl Queue {
         let subject = self.subject(of);
         let id = format!("{subject}.{n_questions}");
         let send = async || {
-            let message = PublishMessage::build().message_id(&id);
+            let mut message = PublishMessage::build().message_id(&id);
+            if let Some(trace) = trace::current() {
+                message = message.header(TRACE, trace.as_str());
+            }
             let sent = self.context.send_publish(subject.clone(), message).await?;
             sent.await
         };
@@ -200,6 +204,8 @@ impl Queue {
         let message = message.map_err(NotReached::of)?;
         let n_times = message.info().map_err(NotReached::of)?.delivered;
         let (message, acker) = message.split();
+        let trace = message.headers.as_ref().and_then(|all| all.get(TRACE));
+        let trace = trace.map(|trace| trace.as_str().to_owned());
         let Some(of) = self.read(&message.subject) else {
             tracing::warn!(subject = %message.subject, "nothing of this form can be judged");
             let _ = acker.ack_with(AckKind::Term).await;
@@ -209,6 +215,7 @@ impl Queue {
             of,
             acker,
             nth: n_times,
+            trace,
         };
         if n_times > TRIES {
             tracing::warn!(
@@ -226,23 +233,19 @@ impl Queue {
     pub(crate) async fn counts(&self) -> Result<QueueCounts, NotReached> {
         let stream = self.stream().await?;
         let part = stream.get_consumer::<pull::Config>(&self.names.edition);
-        match part.await {
-            Ok(part) => {
-                let part = part.cached_info();
-                Ok(QueueCounts {
-                    waiting: part.num_pending,
-                    running: u64::try_from(part.num_ack_pending).unwrap_or_default(),
-                })
-            }
-            // Nobody has taken anything yet.
-            Err(_) => {
-                let all = stream.get_info().await.map_err(NotReached::of)?;
-                Ok(QueueCounts {
-                    waiting: all.state.messages,
-                    running: 0,
-                })
-            }
+        if let Ok(part) = part.await {
+            let part = part.cached_info();
+            return Ok(QueueCounts {
+                waiting: part.num_pending,
+                running: u64::try_from(part.num_ack_pending).unwrap_or_default(),
+            });
         }
+        // Nobody has taken anything yet.
+        let all = stream.get_info().await.map_err(NotReached::of)?;
+        Ok(QueueCounts {
+            waiting: all.state.messages,
+            running: 0,
+        })
     }
 
     /// Returns whether there is a worker that takes from this part of the queue.
@@ -324,6 +327,8 @@ impl Queue {
     }
 }
 
+/// The header of a message that has the context of a trace.
+const TRACE: &str = "traceparent";
 /// How subjects name a table.
 const TABLE: &str = "table";
 /// How subjects name an imported match.
@@ -335,11 +340,18 @@ pub(crate) struct Taken {
     acker: Acker,
     /// How often it was taken with this time.
     nth: i64,
+    /// The context of the trace in which it was wanted.
+    trace: Option<String>,
 }
 
 impl Taken {
     pub(crate) const fn of(&self) -> &Analysed {
         &self.of
+    }
+
+    /// Returns the context of the trace in which it was wanted, if somebody collects that.
+    pub(crate) fn trace(&self) -> Option<&str> {
+        self.trace.as_deref()
     }
 
     /// Returns how often it was taken with this time.

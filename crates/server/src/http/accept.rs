@@ -17,6 +17,8 @@ use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
+use tracing::field::Empty;
+use tracing::{Instrument, Span};
 
 use super::access::Access;
 use super::caller::{Caller, forwarded_for, is_trusted};
@@ -27,6 +29,7 @@ use super::request_id::{REQUEST_ID, RequestId};
 use super::session::IsSecure;
 use crate::limits::Limits;
 use crate::metrics::{Limit, Metrics};
+use crate::trace::SPANS;
 
 /// How long a connection may take to send a request's head.
 const HEAD_TIME: Duration = Duration::from_secs(10);
@@ -166,7 +169,15 @@ async fn serve(
         let id = RequestId::next();
         request.extensions_mut().insert(id.clone());
         let access = Access::of(&request, who, id.clone());
-        async move {
+        // No path: it may hold the name of somebody.
+        let span = tracing::info_span!(
+            target: SPANS,
+            "request",
+            %id,
+            route = Empty,
+            http.response.status_code = Empty,
+        );
+        let answered = async move {
             let mut response = match permit {
                 Ok(permit) => {
                     request.extensions_mut().insert(who);
@@ -183,9 +194,11 @@ async fn serve(
                 response.headers_mut().insert(REQUEST_ID, id);
             }
             metrics.request(response.status().as_u16());
+            Span::current().record("http.response.status_code", response.status().as_u16());
             access.answered(response.status());
             Ok::<_, Infallible>(response)
-        }
+        };
+        answered.instrument(span)
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())

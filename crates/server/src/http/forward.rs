@@ -14,6 +14,7 @@ use super::request_id::RequestId;
 use super::session::IsSecure;
 use crate::cluster::{Answer, Asked, NotOwned, Way};
 use crate::live::FindError;
+use crate::trace;
 
 /// Marks a request that another server has passed on: it is answered here, or not at all.
 #[derive(Clone, Copy)]
@@ -87,6 +88,7 @@ async fn asked(request: Request, most: usize) -> Result<Asked, Response> {
             .extensions
             .get::<RequestId>()
             .map_or_else(String::new, ToString::to_string),
+        trace: trace::current(),
     })
 }
 

@@ -7,6 +7,8 @@ use axum::http::{Method, Uri};
 use axum::response::IntoResponse;
 use tokio::sync::mpsc;
 use tower::ServiceExt;
+use tracing::Instrument;
+use tracing::field::Empty;
 
 use super::api;
 use super::app::App;
@@ -19,6 +21,7 @@ use super::session::IsSecure;
 use super::socket::from_afar::serve_from_afar;
 use crate::cluster::{Answer, Asked, Call, Incoming, Reply};
 use crate::news::News;
+use crate::trace;
 
 /// Serves what other servers pass on, and takes in their news, until nothing more can come.
 pub(crate) async fn serve_others(app: App, mut incoming: mpsc::Receiver<Incoming>) {
@@ -35,7 +38,16 @@ pub(crate) async fn serve_others(app: App, mut incoming: mpsc::Receiver<Incoming
             }
             Incoming::Request(asked, reply) => {
                 let api = api.clone();
-                tokio::spawn(async move { reply.send(&answer(api, asked).await).await });
+                let span = tracing::info_span!(
+                    target: trace::SPANS,
+                    parent: None,
+                    "request",
+                    id = asked.id,
+                    route = Empty,
+                );
+                trace::follow(&span, asked.trace.as_deref());
+                let answered = async move { reply.send(&answer(api, asked).await).await };
+                tokio::spawn(answered.instrument(span));
             }
             Incoming::Call(call, reply) => {
                 tokio::spawn(answer_call(app.clone(), call, reply));

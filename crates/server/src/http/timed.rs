@@ -8,6 +8,10 @@ use axum::response::Response;
 
 use super::app::App;
 use super::request_id::RequestId;
+use crate::trace;
+
+/// What stands for the route of the client's files.
+const FILES: &str = "*";
 
 /// Passes a request on, and notes how long its answer took. What is no route of ours is a file, so
 /// that no caller makes up routes.
@@ -15,8 +19,9 @@ pub(super) async fn time(State(app): State<App>, request: Request, next: Next) -
     let start = Instant::now();
     let extensions = request.extensions();
     let path = extensions.get::<MatchedPath>();
-    let path = path.map_or("a file", |path| path.as_str());
+    let path = path.map_or(FILES, |path| path.as_str());
     let route = format!("{} {path}", request.method());
+    trace::name(&route);
     let id = extensions.get::<RequestId>().cloned();
     let response = next.run(request).await;
     if let Some(id) = id {

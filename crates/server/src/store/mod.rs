@@ -48,6 +48,7 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tracing::Span;
 
 pub use address::{AddressError, Database, PostgresAddress};
 pub(crate) use admin::{LiveRow, PersonRow};
@@ -355,7 +356,11 @@ impl Store {
     async fn write(&self, write: Write) -> Result<(), WriteError> {
         let (done, written) = tokio::sync::oneshot::channel();
         self.writer
-            .send(Job { write, done })
+            .send(Job {
+                write,
+                done,
+                span: Span::current(),
+            })
             .await
             .map_err(|_| WriteError::Closed)?;
         written.await.map_err(|_| WriteError::Closed)?
@@ -397,7 +402,14 @@ impl Drop for Undo {
                 };
                 let (done, written) = tokio::sync::oneshot::channel();
                 let write = Write::Undo(table.clone());
-                let is_sent = writer.send(Job { write, done }).await.is_ok();
+                let is_sent = writer
+                    .send(Job {
+                        write,
+                        done,
+                        span: Span::current(),
+                    })
+                    .await
+                    .is_ok();
                 drop(writer);
                 if !is_sent || matches!(written.await, Ok(Ok(()))) {
                     return;

@@ -8,6 +8,7 @@ use std::time::Instant;
 use otter_rules::RECORD_FORMAT;
 use sqlx::AssertSqlSafe;
 use tokio::sync::{mpsc, oneshot};
+use tracing::{Instrument, Span};
 
 use super::age::{StaleTable, clear_away, delete, touch};
 use super::analyses::{JudgedRow, ReportRow, keep_judged};
@@ -25,12 +26,15 @@ use super::sql::{Transaction, query};
 use crate::action_id::ActionId;
 use crate::analysed::Analysed;
 use crate::metrics::{DatabaseError, Metrics};
+use crate::trace::SPANS;
 
 /// Something to write, and whom to tell.
 #[derive(Debug)]
 pub(super) struct Job {
     pub(super) write: Write,
     pub(super) done: oneshot::Sender<Result<(), WriteError>>,
+    /// What whoever wants it does meanwhile: waits.
+    pub(super) span: Span,
 }
 
 /// A change to the database.
@@ -164,11 +168,11 @@ impl Writer {
 
     async fn write_together(&mut self, jobs: &[Job]) -> Result<(), WriteError> {
         let start = Instant::now();
-        let mut written = self.write_once(jobs).await;
+        let mut written = self.write_once(jobs).instrument(span_of(jobs)).await;
         if let Err(error) = &written
             && self.database.is_second_try_due(error)
         {
-            written = self.write_once(jobs).await;
+            written = self.write_once(jobs).instrument(span_of(jobs)).await;
         }
         match &written {
             Ok(()) => self.metrics.written(jobs.len(), start.elapsed()),
@@ -197,6 +201,19 @@ impl Writer {
         };
         self.database.ended(written, counted).await
     }
+}
+
+/// Returns the span of a transaction: part of what the first wants that share it, and linked to the
+/// others.
+fn span_of(jobs: &[Job]) -> Span {
+    let (first, others) = jobs
+        .split_first()
+        .map_or((None, jobs), |(first, others)| (first.span.id(), others));
+    let span = tracing::info_span!(target: SPANS, parent: first, "commit", n = jobs.len());
+    for other in others {
+        span.follows_from(&other.span);
+    }
+    span
 }
 
 /// The outcome for somebody whom only a common error concerns.

@@ -9,6 +9,7 @@ use std::time::Duration;
 use otter_analysis::Subject;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
+use tracing::Instrument;
 
 use crate::analysed::Analysed;
 use crate::analysis::{Analyses, NotAnalysed, NotFinished};
@@ -19,6 +20,7 @@ use crate::metrics::{Ended, Metrics};
 use crate::store::{LoadError, Store};
 use crate::table::{ChouetteState, SheetState, TableState};
 use crate::table_id::TableId;
+use crate::trace;
 use crate::workers::Workers;
 
 pub(crate) use reviewed::Reviewed;
@@ -99,7 +101,16 @@ impl Judge {
         };
         tracing::debug!(of = %taken.of(), "an analysis begins");
         let running = self.metrics.work.taken(taken.nth());
-        match taken.meanwhile(self.judge(taken.of())).await {
+        let span = tracing::info_span!(
+            target: trace::SPANS,
+            parent: None,
+            "analysis",
+            of = %taken.of(),
+            nth = taken.nth(),
+        );
+        trace::follow(&span, taken.trace());
+        let judged = taken.meanwhile(self.judge(taken.of()));
+        match judged.instrument(span).await {
             Ok(()) => {
                 taken.done().await;
                 running.ended(Ended::Done);

@@ -50,6 +50,7 @@ export const admin = {
     id: 'Id of the slowest',
     at: (time: string) => `at ${time}`,
     on: (member: number) => `server ${member}`,
+    file: 'a file of the page',
     action: (kind: string) => `Action: ${kind}`,
   },
   tables: {

@@ -50,6 +50,7 @@ export const admin: Words['admin'] = {
     id: 'Id della più lenta',
     at: (time) => `alle ${time}`,
     on: (member) => `server ${member}`,
+    file: 'un file della pagina',
     action: (kind) => `Azione: ${kind}`,
   },
   tables: {

@@ -58,6 +58,7 @@ export const admin: Words['admin'] = {
     id: 'Identyfikator najwolniejszego',
     at: (time) => `o ${time}`,
     on: (member) => `serwer ${member}`,
+    file: 'plik strony',
     action: (kind) => `Akcja: ${kind}`,
   },
   tables: {
