@@ -40,6 +40,8 @@ mod signals;
 mod stakes;
 mod stderr;
 #[cfg(feature = "server")]
+mod traces;
+#[cfg(feature = "server")]
 mod worker;
 
 use std::io;

@@ -18,7 +18,7 @@ enum What {
     /// Give an account a role: `player`, `moderator` or `admin`
     ///
     /// Moderators deal with reports on the page /moderation; admins may act on moderators too. It
-    /// is noted in the moderation log. Stop the server first.
+    /// is noted in the moderation log. Servers may run meanwhile, and know of it at once.
     Role {
         /// The name of the account, in whatever case
         #[arg(value_name = "NAME")]

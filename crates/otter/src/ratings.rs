@@ -24,13 +24,13 @@ enum What {
     Check,
     /// Make every rating anew from the results that count
     ///
-    /// Stop the server first.
+    /// Servers may run meanwhile; what they write waits until it is done.
     Recompute,
     /// Let the result of a match count no longer, and make every rating anew
     ///
     /// For a match in which somebody has cheated: the opponent gets the points back, and so does
-    /// everybody whose rating followed from it. The result stays, marked as annulled. Stop the
-    /// server first.
+    /// everybody whose rating followed from it. The result stays, marked as annulled. Servers may
+    /// run meanwhile; what they write waits until it is done.
     Annul {
         /// The table of the match: the part of its address after /t/
         #[arg(value_name = "TABLE")]

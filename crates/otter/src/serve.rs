@@ -12,7 +12,7 @@ use otter_server::{
 };
 
 use crate::signals::asked_to_end;
-use crate::{database, log};
+use crate::{database, log, traces};
 
 /// Serve tables and the board to browsers
 ///
@@ -82,9 +82,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
     /// Write a line to the log for each request: method, path without its query, status,
-    /// milliseconds, caller
+    /// milliseconds, caller, and the id that the answer has in `X-Request-Id`
     #[arg(long)]
     access_log: bool,
+    #[command(flatten)]
+    traces: traces::Argument,
     /// Who runs this server and how to reach them, for the page about privacy
     #[arg(long, value_name = "TEXT")]
     operator: Option<String>,
@@ -100,7 +102,8 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    log::start(args.access_log)?;
+    let traces = args.traces.start("otter-server")?;
+    log::start(args.access_log, traces.as_ref())?;
     let engine = Engine::load(&LoadOptions {
         cache: crate::cache::folder(),
         ..LoadOptions::default()

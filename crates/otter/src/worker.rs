@@ -1,5 +1,6 @@
 //! `otter worker`: judges matches for servers.
 
+use std::net::SocketAddr;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::available_parallelism;
@@ -8,8 +9,8 @@ use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
 use otter_server::{Worker, WorkerConfig};
 
-use crate::log;
 use crate::signals::asked_to_end;
+use crate::{log, traces};
 
 /// Judge matches for servers that share a database
 ///
@@ -29,10 +30,17 @@ pub(crate) struct Args {
     /// How many matches it judges at once [default: the number of processors]
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
+    /// Serve Prometheus metrics at `/metrics`, and at `/healthz` whether it is well, on this
+    /// address, such as 127.0.0.1:9465; whoever reaches it reads them
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
+    #[command(flatten)]
+    traces: traces::Argument,
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    log::start(false)?;
+    let traces = args.traces.start("otter-worker")?;
+    log::start(false, traces.as_ref())?;
     let engine = Engine::load(&LoadOptions {
         cache: crate::cache::folder(),
         ..LoadOptions::default()
@@ -43,6 +51,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
         database: args.database.parse().context("--database cannot be used")?,
         nats: args.nats.clone(),
         threads: threads.map_or(1, NonZero::get),
+        metrics: args.metrics,
         engine: Arc::new(engine),
     };
     tokio::runtime::Builder::new_multi_thread()
@@ -57,6 +66,9 @@ async fn judge(config: WorkerConfig) -> anyhow::Result<()> {
     let end = asked_to_end()?;
     let worker = Worker::start(config).await?;
     tracing::info!(database, threads, "judging");
+    if let Some(address) = worker.metrics_address() {
+        tracing::info!(%address, "metrics at /metrics");
+    }
     end.await;
     tracing::info!("ending");
     worker.shut_down().await;

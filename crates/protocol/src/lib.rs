@@ -56,6 +56,7 @@
 //! ```
 
 pub mod about;
+pub mod admin;
 pub mod basics;
 pub mod chouette;
 pub mod clock;

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use otter_protocol::about::AboutView;
+use otter_protocol::admin::{AdminTablesView, AdminView, GiveRole};
 use otter_protocol::chouette::{
     ChouetteMessage, ChouetteNews, ChouetteOpened, JoinChouette, NewChouette,
 };
@@ -105,6 +106,9 @@ fn generate() -> String {
     all.visit::<Whom>();
     all.visit::<NewReport>();
     all.visit::<ChangeName>();
+    all.visit::<AdminTablesView>();
+    all.visit::<AdminView>();
+    all.visit::<GiveRole>();
     all.visit::<ModerationView>();
     all.visit::<ModeratedView>();
     all.visit::<Moderate>();

@@ -59,6 +59,7 @@ mod store;
 mod table;
 mod table_id;
 mod timekeeper;
+mod trace;
 mod unix_time;
 mod view;
 mod work;

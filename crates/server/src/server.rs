@@ -9,13 +9,14 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use otter_engine::Engine;
+use otter_protocol::admin::MemberKind;
 
 use crate::about::About;
 use crate::analysis::Analyses;
 use crate::bot::Bots;
 use crate::cluster::Ownership;
 use crate::dice::Dice;
-use crate::http::{App, accept_all, router, serve_metrics};
+use crate::http::{App, Oneself, accept_all, router, serve_metrics};
 use crate::limits::Limits;
 use crate::live::{Notifier, Services};
 use crate::metrics::Metrics;
@@ -117,7 +118,11 @@ impl Server {
             Some(nats) => {
                 let (store, writer, leases) =
                     Store::share(&database, max_tables, Arc::clone(&metrics), limits.lease).await?;
-                (store, writer, Some(Shared::join(leases, &nats).await?))
+                (
+                    store,
+                    writer,
+                    Some(Shared::join(leases, &nats, &metrics).await?),
+                )
             }
         };
         let (shared, away) = joined.unzip();
@@ -144,7 +149,7 @@ impl Server {
             let queue = shared.queue(&analyses).await?;
             rollouts = Some(shared.rollouts(&queue).await?);
             analyses.leave_to(queue.clone());
-            let judge = Judge::new(&analyses, &store, &readers, &closing);
+            let judge = Judge::new(&analyses, &store, &readers, &closing, &metrics);
             analyses.spawn(help(analyses.clone(), queue, judge));
         }
         let services = Services {
@@ -160,7 +165,14 @@ impl Server {
             ended: Notifier::new(away.clone(), News::MatchEnded),
             key_rotated: Notifier::new(away.clone(), News::KeyRotated),
         };
-        let app = App::new(services, about, (bus, away), rollouts, closing.clone());
+        let oneself = Oneself::new(MemberKind::Server, Some(address));
+        let app = App::new(
+            services,
+            (about, oneself),
+            (bus, away),
+            rollouts,
+            closing.clone(),
+        );
         app.clear_away().await;
         let metrics_address = metrics_listener.as_ref().map(|&(_, address)| address);
         if let Some((listener, _)) = metrics_listener {
@@ -195,7 +207,7 @@ impl Server {
 }
 
 /// Listens on an address; returns the address too, with the port that was found for port 0.
-async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+pub(crate) async fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let listen_error = |source| StartError::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(listen_error)?;
     let found = listener.local_addr().map_err(listen_error)?;

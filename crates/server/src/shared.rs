@@ -5,16 +5,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use otter_clock::Moment;
+use otter_protocol::admin::MemberView;
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use crate::analysis::Analyses;
 use crate::cluster::{
-    Bus, ConnectError, Incoming, Membership, Queue, QueueError, Registration, Rollouts,
+    Bus, Call, ConnectError, Incoming, Membership, Queue, QueueError, Registration, Rollouts,
 };
 use crate::http::{App, serve_others};
 use crate::library::sample;
 use crate::live::{TableType, Tables};
+use crate::metrics::Metrics;
 use crate::news::{self, News};
 use crate::store::{Leases, LeftBehind};
 use crate::table::{ChouetteState, SheetState, State, TableState, TournamentState};
@@ -59,11 +61,12 @@ impl Shared {
     pub(crate) async fn join(
         leases: Leases,
         nats: &str,
+        metrics: &Arc<Metrics>,
     ) -> Result<(Self, news::Sender), NotJoined> {
         let service = leases.service().await?;
-        let bus = Bus::connect(nats, &service).await?;
+        let bus = Bus::connect(nats, &service, Arc::clone(metrics)).await?;
         let now = u64::try_from(leases.now().await?).unwrap_or_default();
-        let membership = Arc::new(Membership::new(leases));
+        let membership = Arc::new(Membership::new(leases, Arc::clone(metrics)));
         let first = membership.register(&bus).await;
         let (away, news) = news::Sender::new();
         let shared = Self {
@@ -90,13 +93,42 @@ impl Shared {
         Ok(Rollouts::open(&self.bus, queue).await?)
     }
 
-    /// Stays registered for as long as it runs, as one that owns nothing and serves nobody.
-    pub(crate) async fn stay(self) {
-        let mut registration = self.first;
-        loop {
-            self.membership.renew(&self.bus, &registration).await;
-            registration = self.membership.register(&self.bus).await;
-        }
+    /// Stays registered for as long as it runs, as one that owns nothing and serves nobody. It
+    /// describes itself to the servers that ask.
+    pub(crate) async fn stay(self, describe: impl Fn(i64) -> MemberView) {
+        let Self {
+            membership,
+            bus,
+            first,
+            mut news,
+            ..
+        } = self;
+        let (sender, mut incoming) = mpsc::channel(WAITING);
+        let answering = async {
+            while let Some(what) = incoming.recv().await {
+                // Nothing else concerns it.
+                let Incoming::Call(Call::Describe, reply) = what else {
+                    continue;
+                };
+                let number = membership.registration().map_or(0, |it| it.fence);
+                match serde_json::to_vec(&describe(number)) {
+                    Ok(view) => reply.send_bytes(view.into()).await,
+                    Err(error) => tracing::error!(%error, "a description has no JSON"),
+                }
+            }
+        };
+        let staying = async {
+            let mut registration = first;
+            loop {
+                tokio::join!(
+                    membership.renew(&bus, &registration),
+                    listen(&bus, &registration, &mut news, &sender),
+                );
+                registration = membership.register(&bus).await;
+            }
+        };
+        // Neither ends by itself.
+        let ((), ()) = tokio::join!(answering, staying);
     }
 
     /// Takes part for as long as it runs.

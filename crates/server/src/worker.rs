@@ -1,6 +1,7 @@
 //! A worker: it judges what waits in the queue of a service and plays the rollouts that its servers
 //! are asked for. It serves nobody.
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 
 use tokio::task::JoinHandle;
@@ -9,13 +10,15 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use otter_engine::Engine;
+use otter_protocol::admin::MemberKind;
 
 use crate::analysis::Analyses;
 use crate::bot::Bots;
-use crate::cluster::{Membership, Queue};
+use crate::cluster::{Membership, Ownership, Queue};
+use crate::http::{Oneself, Sources, serve_worker};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
-use crate::server::{PATIENCE, StartError};
+use crate::server::{PATIENCE, StartError, bind};
 use crate::shared::Shared;
 use crate::store::{Database, OpenStoreError, Store};
 use crate::work::{Judge, roll_out, work};
@@ -30,6 +33,9 @@ pub struct WorkerConfig {
     pub nats: String,
     /// How many matches it judges at once, each on a thread of its own; at least 1.
     pub threads: usize,
+    /// The address of a listener for `/metrics` and `/healthz`; `None` serves neither. Whoever
+    /// reaches it reads them.
+    pub metrics: Option<SocketAddr>,
     /// The engine that judges. Workers whose engine judges otherwise than that of a server take
     /// nothing from it.
     pub engine: Arc<Engine>,
@@ -39,6 +45,7 @@ pub struct WorkerConfig {
 /// [`Worker::shut_down`].
 #[derive(Debug)]
 pub struct Worker {
+    metrics_address: Option<SocketAddr>,
     closing: CancellationToken,
     task: JoinHandle<()>,
 }
@@ -50,6 +57,7 @@ impl Worker {
             database,
             nats,
             threads,
+            metrics: listen,
             engine,
         } = config;
         if let Database::Sqlite(path) = &database {
@@ -57,19 +65,30 @@ impl Worker {
             let path = path.display().to_string();
             return Err(OpenStoreError::NotShared { path }.into());
         }
+        let listener = match listen {
+            Some(listen) => Some(bind(listen).await?),
+            None => None,
+        };
         let threads = threads.max(1);
         // Nothing is opened by it.
         let max_tables = usize::MAX;
-        let metrics = Arc::new(Metrics::new());
+        let metrics = Arc::new(Metrics::of_worker());
         let lease = Limits::default().lease;
-        let (store, writer, leases) = Store::share(&database, max_tables, metrics, lease).await?;
-        let (shared, _) = Shared::join(leases, &nats).await?;
+        let (store, writer, leases) =
+            Store::share(&database, max_tables, Arc::clone(&metrics), lease).await?;
+        let (shared, _) = Shared::join(leases, &nats, &metrics).await?;
         let closing = CancellationToken::new();
         let bots = Bots::with_threads(engine, threads);
         let analyses = Analyses::new(bots.clone(), store.clone(), closing.clone());
         let queue = shared.queue(&analyses).await?;
         let rollouts = shared.rollouts(&queue).await?;
-        let judge = Judge::new(&analyses, &store, &Workers::new(n_places()), &closing);
+        let judge = Judge::new(
+            &analyses,
+            &store,
+            &Workers::new(n_places()),
+            &closing,
+            &metrics,
+        );
         let tasks = TaskTracker::new();
         for _ in 0..threads {
             tasks.spawn(work(queue.clone(), judge.clone()));
@@ -77,8 +96,25 @@ impl Worker {
             tasks.spawn(roll_out(rollouts.clone(), bots.clone(), closing.clone()));
         }
         let membership = Arc::clone(&shared.membership);
+        let metrics_address = listener.as_ref().map(|&(_, address)| address);
+        let sources = Sources {
+            metrics,
+            store: store.clone(),
+            ownership: Ownership::Shared(Arc::clone(&membership)),
+            bus: Some(shared.bus.clone()),
+            queue: Some(queue.clone()),
+        };
+        let oneself = Oneself::new(MemberKind::Worker, metrics_address);
+        let own = sources.clone();
+        let describe = move |number| oneself.view(number, own.store.n_waiting(), &own.metrics);
+        let page_closing = closing.clone();
+        let page = async move {
+            if let Some((listener, _)) = listener {
+                serve_worker(listener, sources, page_closing).await;
+            }
+        };
         let staying = tokio::spawn(async move {
-            tokio::join!(shared.stay(), be_found(&queue));
+            tokio::join!(shared.stay(describe), be_found(&queue), page);
         });
         drop((store, analyses, judge));
         let end = closing.clone();
@@ -86,7 +122,16 @@ impl Worker {
             end.cancelled().await;
             leave(tasks, staying, &membership, writer).await;
         });
-        Ok(Self { closing, task })
+        Ok(Self {
+            metrics_address,
+            closing,
+            task,
+        })
+    }
+
+    /// Returns the address of the listener for its metrics; `None` if there is none.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
     }
 
     /// Ends it: what it has in hand goes back to the queue, with what is judged of it stored.

@@ -188,6 +188,97 @@ steps: Array<[number, number]>, } | { "kind": "resign",
 result: ResultView, } | { "kind": "accept_resignation" } | { "kind": "refuse_resignation" };
 
 /**
+ * A table in the memory of a server.
+ */
+export type AdminTable = { 
+/**
+ * The id, by which anybody may watch it.
+ */
+id: string, 
+/**
+ * Of what kind it is.
+ */
+kind: TableKind, 
+/**
+ * The number of the server that owns it; 0 of one that is alone.
+ */
+member: number, 
+/**
+ * Some of the people who have a seat.
+ */
+names: Array<string>, 
+/**
+ * The number of all who have a seat, bots included.
+ */
+n_seats: number, 
+/**
+ * When it was opened, in seconds since 1970.
+ */
+opened_at: number, 
+/**
+ * When somebody has last done something there, to the hour, in seconds since 1970.
+ */
+touched_at: number, 
+/**
+ * Whether a clock runs there.
+ */
+has_clock: boolean, 
+/**
+ * Whether the match counts for ratings.
+ */
+is_rated: boolean, 
+/**
+ * Whether it is over.
+ */
+is_finished: boolean, };
+
+/**
+ * The answer to `GET /api/admin/tables`: tables in the memory of some server.
+ */
+export type AdminTablesView = { 
+/**
+ * Some of them, the one that was opened last first.
+ */
+tables: Array<AdminTable>, 
+/**
+ * The number of all there are.
+ */
+n: number, };
+
+/**
+ * The answer to `GET /api/admin`: what is running, whichever server is asked.
+ */
+export type AdminView = { 
+/**
+ * The servers and workers that answer, by their numbers.
+ */
+members: Array<MemberView>, 
+/**
+ * The numbers of those that are registered and do not answer.
+ */
+silent: Array<number>, 
+/**
+ * The queue of analyses; `null` where the server is alone, or the queue does not answer.
+ */
+queue: QueueView | null, 
+/**
+ * The tables in the database.
+ */
+n_stored_tables: number, 
+/**
+ * What took the longest in the last minutes, the slowest first.
+ */
+slow: Array<SlowView>, 
+/**
+ * For how many minutes that looks back.
+ */
+minutes: number, 
+/**
+ * Everybody who has a role, by name.
+ */
+staff: Array<PersonView>, };
+
+/**
  * What came of all rated matches with one opponent.
  */
 export type AgainstView = { 
@@ -2092,6 +2183,23 @@ tables: Array<string>,
 library: boolean, };
 
 /**
+ * The body of `POST /api/admin/people/<name>/role`: gives an account a role.
+ */
+export type GiveRole = { 
+/**
+ * The role that it has from now on.
+ */
+role: Role, 
+/**
+ * Why, for whoever reads the log.
+ */
+reason: string, 
+/**
+ * The password of the admin, once more.
+ */
+password: string, };
+
+/**
  * The grade of a performance rating.
  */
 export type GradeView = "world_champion" | "world_class" | "expert" | "advanced" | "intermediate" | "casual" | "beginner";
@@ -2430,6 +2538,27 @@ export type LineReading = { "kind": "entry",
  * The events, which have the version that the entry would have.
  */
 events: Array<SheetEventView>, } | { "kind": "take_back" };
+
+/**
+ * The tables in the memory of a server, by kind.
+ */
+export type LiveTables = { 
+/**
+ * Tables for two.
+ */
+two: number, 
+/**
+ * Chouettes.
+ */
+chouette: number, 
+/**
+ * Score sheets.
+ */
+sheet: number, 
+/**
+ * Tournaments.
+ */
+tournament: number, };
 
 /**
  * A message from a browser to the lobby.
@@ -2843,6 +2972,11 @@ place: string | null,
 imported: ImportedReport | null, };
 
 /**
+ * What a process of the service is there for.
+ */
+export type MemberKind = "server" | "worker";
+
+/**
  * Who played a game of a chouette: the box against one member of the team.
  */
 export type MemberPairView = { 
@@ -2868,6 +3002,79 @@ seat: ReviewSeat,
  * the player had a part in.
  */
 report: PlayerReport, };
+
+/**
+ * A server or a worker, as it describes itself.
+ */
+export type MemberView = { 
+/**
+ * The number under which it is registered; 0 of a server that is alone.
+ */
+id: number, 
+/**
+ * What it is there for.
+ */
+kind: MemberKind, 
+/**
+ * The machine that it runs on, as that calls itself; empty if it does not.
+ */
+host: string, 
+/**
+ * The number of its process there.
+ */
+process: number, 
+/**
+ * The address that it listens on; `null` of a worker that listens on none.
+ */
+address: string | null, 
+/**
+ * The version of the program.
+ */
+version: string, 
+/**
+ * When it was started, in seconds since 1970.
+ */
+started_at: number, 
+/**
+ * Whether it is the server that answers.
+ */
+is_this: boolean, 
+/**
+ * The tables in its memory, by kind.
+ */
+tables: LiveTables, 
+/**
+ * The websockets that it serves or passes on.
+ */
+n_sockets: number, 
+/**
+ * Those of them that are passed on to another server, or by one.
+ */
+n_lines: number, 
+/**
+ * What waits there for something.
+ */
+waiting: WaitingView, 
+/**
+ * The matches that it judges at present.
+ */
+n_judging: number, 
+/**
+ * The matches that it has judged since it was started.
+ */
+n_judged: number, 
+/**
+ * The tables that it has taken over from others since it was started.
+ */
+n_takeovers: number, 
+/**
+ * The sockets between it and others that broke on the way since it was started.
+ */
+n_broken_lines: number, 
+/**
+ * What took the longest there in the last minutes, the slowest first.
+ */
+slow: Array<SlowView>, };
 
 /**
  * The body of `POST /api/moderation/people/<name>`: acts on an account.
@@ -3555,6 +3762,31 @@ players: Array<number>, } | { "kind": "mark_away",
 players: Array<number>, };
 
 /**
+ * An account in a list of people.
+ */
+export type PersonView = { 
+/**
+ * The name as it was chosen.
+ */
+name: string, 
+/**
+ * What the account may do beyond playing.
+ */
+role: Role, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+made_at: number, 
+/**
+ * Whether it opens by a passkey too.
+ */
+has_passkey: boolean, 
+/**
+ * Whether it is that of whoever asks, whose role only others change.
+ */
+is_oneself: boolean, };
+
+/**
  * What a table awaits, and from which seat.
  */
 export type PhaseView = { "kind": "opening" } | { "kind": "to_roll", 
@@ -4110,6 +4342,19 @@ steps: Array<[number, number]>,
  * The play in notation, such as `8/5 6/5`.
  */
 text: string, };
+
+/**
+ * How many matches the queue of analyses holds.
+ */
+export type QueueView = { 
+/**
+ * Those that nobody has taken yet.
+ */
+waiting: number, 
+/**
+ * Those that somebody judges.
+ */
+running: number, };
 
 /**
  * What a formula for races advises.
@@ -5445,6 +5690,40 @@ password: string, };
 export type SingleValueChoice = "one" | "remaining_checkers" | "remaining_checkers_until_doubled";
 
 /**
+ * A kind of request or action, as it was answered in the last minutes.
+ */
+export type SlowView = { 
+/**
+ * The method and the route of a request, `*` for a file of the client; or `action` and the
+ * kind of table at which somebody acted.
+ */
+route: string, 
+/**
+ * The number of the server.
+ */
+member: number, 
+/**
+ * How many there were.
+ */
+n: number, 
+/**
+ * How long they took on average, in milliseconds.
+ */
+mean_ms: number, 
+/**
+ * How long the slowest of them took, in milliseconds.
+ */
+slowest_ms: number, 
+/**
+ * When that one was answered, in seconds since 1970.
+ */
+slowest_at: number, 
+/**
+ * The id of that request, or of the table of that action, by which the log has it.
+ */
+slowest_id: string, };
+
+/**
  * A game that somebody would like to play. The server draws the seats.
  */
 export type SoughtGame = { 
@@ -5712,6 +5991,11 @@ points: string, } | { "kind": "contest_won",
  * The seat that won it.
  */
 winner: Seat, };
+
+/**
+ * A kind of table.
+ */
+export type TableKind = "two" | "chouette" | "sheet" | "tournament";
 
 /**
  * The answer to `POST /api/tables`.
@@ -6361,6 +6645,27 @@ winner: number, } | { "kind": "empty" };
  * Why a roll does not count (IR-1).
  */
 export type VoidRollView = "cocked" | "off_the_half" | "on_a_checker" | "not_together";
+
+/**
+ * What waits at a server: each number is 0 where all is well.
+ */
+export type WaitingView = { 
+/**
+ * Changes that wait for the database.
+ */
+writes: number, 
+/**
+ * Questions that wait for a thread of the engine.
+ */
+engine: number, 
+/**
+ * Records that wait to be read.
+ */
+records: number, 
+/**
+ * Passwords that wait to be hashed.
+ */
+passwords: number, };
 
 /**
  * What is odd about a file, by a stable name.

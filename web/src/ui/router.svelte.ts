@@ -70,6 +70,8 @@ export type Page =
   | { readonly kind: 'profile'; readonly name: string }
   /** What waits for moderators, or an account as they see it. */
   | { readonly kind: 'moderation'; readonly name: string | null }
+  /** What is running, for admins. */
+  | { readonly kind: 'admin' }
   | { readonly kind: 'settings'; readonly section: SettingsSection }
   | { readonly kind: 'unknown' };
 
@@ -132,6 +134,7 @@ export function pageAt(path: string, search: string, hash = ''): Page {
   }
   if (/^\/library\/?$/.test(path)) return { kind: 'library' };
   if (/^\/account\/?$/.test(path)) return { kind: 'account' };
+  if (/^\/admin\/?$/.test(path)) return { kind: 'admin' };
   if (/^\/privacy\/?$/.test(path)) return { kind: 'privacy' };
   const [, person] = /^\/p\/([^/]{1,400})\/?$/.exec(path) ?? [];
   if (person) return { kind: 'profile', name: decoded(person) };

@@ -52,6 +52,11 @@ export class Otter {
     this.address = this.#line?.address ?? this.#own;
   }
 
+  /** The number of its process. */
+  get process(): number {
+    return this.#process?.pid ?? 0;
+  }
+
   /** Turns the time of the clocks on. */
   async advance(seconds: number): Promise<void> {
     const answer = await fetch(`${this.address}/api/test/clock`, {
@@ -62,12 +67,10 @@ export class Otter {
     if (!answer.ok) throw new Error(`the clock was not turned: ${answer.status}`);
   }
 
-  /** Gives somebody a role, as an operator does, and starts again. */
+  /** Gives somebody a role, as an operator does, while it runs. */
   async giveRole(name: string, role: string): Promise<void> {
-    await this.kill();
     const database = join(this.folder, 'otter.db');
     await promisify(execFile)(PROGRAM, ['people', 'role', name, role, '--database', database]);
-    await this.restart();
   }
 
   /** Ends the process at once, as a power cut would. */

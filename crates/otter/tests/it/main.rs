@@ -7,3 +7,5 @@ mod lost_log;
 mod perft;
 #[cfg(feature = "server")]
 mod serve;
+#[cfg(feature = "server")]
+mod traces;

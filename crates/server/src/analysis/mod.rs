@@ -22,6 +22,7 @@ use otter_engine::kernels::Path;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use tracing::Instrument;
 
 pub(crate) use running::{Analysis, NotFinished, State};
 pub(crate) use stored_report::read as read_report;
@@ -30,6 +31,7 @@ use crate::analysed::Analysed;
 use crate::bot::Bots;
 use crate::cluster::Queue;
 use crate::store::{Edition, LoadError, Store};
+use crate::trace;
 
 /// The most analyses in memory.
 const MAX_IN_MEMORY: usize = 100;
@@ -111,6 +113,11 @@ impl Analyses {
         let _ = self.shared.queue.set(queue);
     }
 
+    /// Returns the queue that others take from; `None` where this server judges by itself.
+    pub(crate) fn queue(&self) -> Option<&Queue> {
+        self.shared.queue.get()
+    }
+
     /// Waits until an analysis that others make is waited for.
     pub(crate) async fn followed(&self) {
         let mut n = self.shared.n_followed.subscribe();
@@ -180,7 +187,15 @@ impl Analyses {
             return;
         }
         let (shared, analysis) = (Arc::clone(&self.shared), Arc::clone(analysis));
-        self.shared.tasks.spawn(async move {
+        // It may go on for long after the request by which it was wanted.
+        let span = tracing::info_span!(
+            target: trace::SPANS,
+            parent: None,
+            "analysis wanted",
+            of = %analysis.of(),
+        );
+        trace::follow(&span, trace::current().as_deref());
+        let wanted = async move {
             let run = async {
                 match shared.queue.get() {
                     // The sample stands in no database.
@@ -196,7 +211,8 @@ impl Analyses {
                 () = shared.closing.cancelled() => {}
             }
             analysis.ended();
-        });
+        };
+        self.shared.tasks.spawn(wanted.instrument(span));
     }
 
     /// Asks the engine about a decision that somebody tries.

@@ -13,8 +13,9 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 
 use super::line::{Line, Lines, Outgoing};
-use super::packet::{Answer, Asked, LineId, Opening, Packet, Way, What, read, written};
+use super::packet::{Answer, Asked, Call, LineId, Opening, Packet, Way, What, read, written};
 use super::peers::{PULSE, Peers};
+use crate::metrics::Metrics;
 use crate::news::News;
 
 /// How often NATS is asked whether it is still there: a connection that is dead but has not broken
@@ -35,6 +36,7 @@ pub(crate) struct Bus {
     opened: Arc<AtomicU64>,
     /// How often this server has connected to NATS.
     connected: watch::Receiver<u64>,
+    metrics: Arc<Metrics>,
 }
 
 /// Why NATS cannot be reached.
@@ -63,6 +65,8 @@ pub(crate) enum Incoming {
     Socket(Opening, Line),
     /// A request for something that is here.
     Request(Asked, Reply),
+    /// Something is asked of this server itself.
+    Call(Call, Reply),
     /// Something has changed in the database.
     News(News),
     /// Some news may have been missed.
@@ -78,7 +82,11 @@ pub(crate) struct Reply {
 
 impl Reply {
     pub(crate) async fn send(self, answer: &Answer) {
-        if let Err(error) = self.client.publish(self.to, written(answer)).await {
+        self.send_bytes(written(answer)).await;
+    }
+
+    pub(crate) async fn send_bytes(self, answer: axum::body::Bytes) {
+        if let Err(error) = self.client.publish(self.to, answer).await {
             tracing::warn!(%error, "an answer to another server is lost");
         }
     }
@@ -92,7 +100,11 @@ struct Pulse {
 
 impl Bus {
     /// Connects to NATS. A connection that breaks is made again for as long as it takes.
-    pub(crate) async fn connect(address: &str, service: &str) -> Result<Self, ConnectError> {
+    pub(crate) async fn connect(
+        address: &str,
+        service: &str,
+        metrics: Arc<Metrics>,
+    ) -> Result<Self, ConnectError> {
         let (count, connected) = watch::channel(0);
         let count = Arc::new(count);
         let client = ConnectOptions::new()
@@ -123,9 +135,10 @@ impl Bus {
         Ok(Self {
             client,
             prefix: format!("{ROOT}{service}").into(),
-            lines: Lines::default(),
+            lines: Lines::new(Arc::clone(&metrics)),
             opened: Arc::default(),
             connected,
+            metrics,
         })
     }
 
@@ -137,6 +150,10 @@ impl Bus {
     /// Returns the connection to NATS.
     pub(super) fn client(&self) -> Client {
         self.client.clone()
+    }
+
+    pub(super) fn metrics(&self) -> Arc<Metrics> {
+        Arc::clone(&self.metrics)
     }
 
     /// Returns the name of the service.
@@ -155,6 +172,7 @@ impl Bus {
         Way { from, to }: Way,
         opening: Opening,
     ) -> Result<Line, NotAnswered> {
+        self.metrics.cluster.socket_passed_on();
         let n = self.opened.fetch_add(1, Ordering::Relaxed);
         let id = LineId { opener: from, n };
         let (line, outgoing) = self.lines.add(id, to);
@@ -174,6 +192,7 @@ impl Bus {
         Way { from, to }: Way,
         asked: Asked,
     ) -> Result<Answer, NotAnswered> {
+        self.metrics.cluster.request_passed_on();
         let what = What::Ask(asked);
         let packet = written(&Packet { from, what });
         if packet.len() > self.client.max_payload() {
@@ -181,6 +200,17 @@ impl Bus {
         }
         let answer = self.client.request(self.subject(to), packet).await?;
         read(&answer.payload).ok_or(NotAnswered::Form)
+    }
+
+    /// Asks something of another server or a worker itself, and returns its answer.
+    pub(crate) async fn call(
+        &self,
+        Way { from, to }: Way,
+        call: Call,
+    ) -> Result<axum::body::Bytes, NotAnswered> {
+        let what = What::Call(call);
+        let packet = written(&Packet { from, what });
+        Ok(self.client.request(self.subject(to), packet).await?.payload)
     }
 
     /// Serves the others under a number until that is lost: passes on what comes from them, and
@@ -231,8 +261,8 @@ impl Bus {
                         let _ = incoming.send(Incoming::News(news)).await;
                     }
                 }
-                own = news.recv() => {
-                    let Some(own) = own else { break };
+                // A worker has none.
+                Some(own) = news.recv() => {
                     self.publish(self.topic("news"), written(&own)).await;
                 }
                 _ = pulse.tick() => {
@@ -271,6 +301,7 @@ impl Bus {
                 // Whoever has no room drops the line, which ends it.
                 if incoming.try_send(Incoming::Socket(opening, line)).is_err() {
                     tracing::warn!("too many sockets come from other servers at once");
+                    self.metrics.cluster.dropped();
                 }
                 if let Some(to) = message.reply {
                     self.publish(to.to_string(), axum::body::Bytes::new()).await;
@@ -278,6 +309,7 @@ impl Bus {
                 tokio::spawn(self.clone().carry(id, fence, from, outgoing));
             }
             What::Data { line, n, piece } => {
+                self.metrics.cluster.received();
                 if self.lines.receive(line, from, n, piece).is_err() {
                     self.send(fence, from, What::End(line)).await;
                 }
@@ -293,6 +325,18 @@ impl Bus {
                 };
                 if incoming.try_send(Incoming::Request(asked, reply)).is_err() {
                     tracing::warn!("too many requests come from other servers at once");
+                    self.metrics.cluster.dropped();
+                }
+            }
+            What::Call(call) => {
+                let Some(to) = message.reply else { return };
+                let reply = Reply {
+                    client: self.client.clone(),
+                    to,
+                };
+                if incoming.try_send(Incoming::Call(call, reply)).is_err() {
+                    tracing::warn!("too many questions come from other servers at once");
+                    self.metrics.cluster.dropped();
                 }
             }
         }
@@ -304,6 +348,7 @@ impl Bus {
             let mut n = 0;
             while let Some(message) = outgoing.messages.recv().await {
                 let piece = message.into();
+                self.metrics.cluster.sent();
                 self.send(from, to, What::Data { line: id, n, piece }).await;
                 n += 1;
             }

@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use tokio_util::sync::{CancellationToken, PollSender};
 
 use super::packet::{LineId, Piece};
+use crate::metrics::{Broken, Metrics};
 
 /// How many messages may wait at each end of a line. One that holds more ends: whoever comes again
 /// asks for what was missed.
@@ -56,8 +57,11 @@ impl Line {
 pub(crate) struct Ended;
 
 /// The ends at this server of all lines. Cheap to clone.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Lines(Arc<Mutex<HashMap<LineId, Near>>>);
+#[derive(Clone, Debug)]
+pub(super) struct Lines {
+    near: Arc<Mutex<HashMap<LineId, Near>>>,
+    metrics: Arc<Metrics>,
+}
 
 /// The near end of a line, as it is reached from afar.
 #[derive(Debug)]
@@ -80,6 +84,13 @@ pub(super) struct Outgoing {
 }
 
 impl Lines {
+    pub(super) fn new(metrics: Arc<Metrics>) -> Self {
+        Self {
+            near: Arc::default(),
+            metrics,
+        }
+    }
+
     /// Adds a line to a server.
     pub(super) fn add(&self, id: LineId, far: i64) -> (Line, Outgoing) {
         let (outgoing, messages) = mpsc::channel(ROOM);
@@ -104,9 +115,15 @@ impl Lines {
         if near.far != from {
             return Err(Ended);
         }
-        if n == near.next && near.inbox.try_send(piece.into()).is_ok() {
+        let is_next = n == near.next;
+        if is_next && near.inbox.try_send(piece.into()).is_ok() {
             near.next += 1;
             return Ok(());
+        }
+        // Where the line was dropped here, whoever reads it has ended it.
+        if !is_next || !near.inbox.is_closed() {
+            let why = if is_next { Broken::Full } else { Broken::Gap };
+            self.metrics.cluster.broken(why, 1);
         }
         if let Some(near) = lines.remove(&id) {
             near.ended.cancel();
@@ -123,15 +140,22 @@ impl Lines {
         removed.is_some()
     }
 
-    /// Ends the lines to a server, or all.
+    /// Ends the lines to a server, or all: messages on them may be lost.
     pub(super) fn end_all(&self, to: Option<i64>) {
+        let mut n_ended = 0;
         self.lock().retain(|_, near| {
             let stays = to.is_some_and(|to| near.far != to);
             if !stays {
                 near.ended.cancel();
+                n_ended += 1;
             }
             stays
         });
+        let why = match to {
+            Some(_) => Broken::Silent,
+            None => Broken::Cut,
+        };
+        self.metrics.cluster.broken(why, n_ended);
     }
 
     /// Returns the servers that lines lead to, each as often as it has one.
@@ -146,7 +170,7 @@ impl Lines {
 
     fn lock(&self) -> MutexGuard<'_, HashMap<LineId, Near>> {
         // Nothing that is done under this lock leaves the map half changed.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.near.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -162,7 +186,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_line_carries_in_order_and_ends_at_a_gap() {
-        let lines = Lines::default();
+        let lines = Lines::new(Arc::new(Metrics::new()));
         let (mut line, outgoing) = lines.add(ID, 2);
         assert!(lines.receive(ID, 2, 0, text("a")).is_ok());
         assert!(lines.receive(ID, 3, 1, text("of another")).is_err());
@@ -174,20 +198,26 @@ mod tests {
         assert_eq!(line.receive().await, Some(Message::Text("b".into())));
         assert_eq!(line.receive().await, None);
         assert!(!lines.end(ID));
+        assert_eq!(
+            lines.metrics.cluster.n_broken(),
+            1,
+            "an end in order is none"
+        );
     }
 
     #[tokio::test]
     async fn a_line_that_is_not_read_ends() {
-        let lines = Lines::default();
+        let lines = Lines::new(Arc::new(Metrics::new()));
         let (_line, outgoing) = lines.add(ID, 2);
         let n = (0..).take_while(|&n| lines.receive(ID, 2, n, text("x")).is_ok());
         assert_eq!(n.count(), ROOM);
         assert!(outgoing.ended.is_cancelled());
+        assert_eq!(lines.metrics.cluster.n_broken(), 1);
     }
 
     #[test]
     fn lines_end_by_the_server_that_they_lead_to() {
-        let lines = Lines::default();
+        let lines = Lines::new(Arc::new(Metrics::new()));
         let ids = [1, 2, 3].map(|n| LineId { opener: 1, n });
         let kept = ids.map(|id| lines.add(id, if id.n == 3 { 8 } else { 7 }));
         lines.end_all(Some(7));
@@ -197,5 +227,6 @@ mod tests {
         );
         lines.end_all(None);
         assert_eq!(lines.len(), 0);
+        assert_eq!(lines.metrics.cluster.n_broken(), 3);
     }
 }

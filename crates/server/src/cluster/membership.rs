@@ -1,6 +1,6 @@
 //! The registration of this server among those that share its database.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{Instant, sleep};
@@ -8,6 +8,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::bus::Bus;
 use super::packet::Way;
+use crate::metrics::{ClusterCounts, Metrics};
 use crate::store::{Leases, LeftBehind};
 
 /// How long to wait before the next try to register.
@@ -18,6 +19,7 @@ const AGAIN: Duration = Duration::from_millis(200);
 pub(crate) struct Membership {
     pub(super) leases: Leases,
     present: Mutex<Option<Registration>>,
+    metrics: Arc<Metrics>,
 }
 
 /// A registration that stands.
@@ -31,16 +33,25 @@ pub(crate) struct Registration {
 
 impl Membership {
     /// The membership of a server that is not registered yet.
-    pub(crate) fn new(leases: Leases) -> Self {
+    pub(crate) fn new(leases: Leases, metrics: Arc<Metrics>) -> Self {
         Self {
             leases,
             present: Mutex::default(),
+            metrics,
         }
     }
 
     /// Returns the registration that stands; `None` while there is none.
     pub(crate) fn registration(&self) -> Option<Registration> {
         self.lock().clone()
+    }
+
+    /// Returns the ways to all other servers and workers that are registered; none while this one is
+    /// not.
+    pub(crate) async fn others(&self) -> Result<Vec<Way>, sqlx::Error> {
+        let members = self.leases.members().await?.into_iter();
+        let ways = members.filter_map(|to| self.way_to(to));
+        Ok(ways.filter(|way| way.to != way.from).collect())
     }
 
     /// Returns the way to the server of a number; `None` while this one is not registered.
@@ -104,6 +115,7 @@ impl Membership {
                 reached_at = Instant::now();
             } else if reached_at.elapsed() > self.leases.lasts() {
                 tracing::error!(fence, "the others are out of reach: it gives its tables up");
+                self.metrics.cluster.registration_lost();
                 self.leave().await;
                 return;
             }
@@ -114,7 +126,10 @@ impl Membership {
             }
             match self.leases.strike_off().await {
                 Ok(0) => {}
-                Ok(n) => tracing::warn!(n, "servers that are silent were struck off"),
+                Ok(n) => {
+                    tracing::warn!(n, "servers that are silent were struck off");
+                    self.metrics.cluster.struck_off(n);
+                }
                 Err(error) => tracing::debug!(%error, "cannot look for silent servers"),
             }
         }
@@ -122,9 +137,25 @@ impl Membership {
             fence,
             "the others took this server for dead: it begins anew"
         );
+        self.metrics.cluster.registration_lost();
         self.leases.is_struck_off();
         *self.lock() = None;
         lost.cancel();
+    }
+
+    /// Returns what this server is just now among the others, as far as the database answers.
+    pub(crate) async fn counts(&self, bus: &Bus) -> ClusterCounts {
+        let registration = self.registration();
+        let owned = match &registration {
+            Some(Registration { fence, .. }) => self.leases.n_tables(*fence).await.ok(),
+            None => Some(0),
+        };
+        ClusterCounts {
+            is_connected: bus.is_connected(),
+            is_registered: registration.is_some(),
+            owned,
+            members: self.leases.n_members().await.ok(),
+        }
     }
 
     fn lock(&self) -> MutexGuard<'_, Option<Registration>> {

@@ -18,11 +18,11 @@ mod queue;
 mod rollouts;
 
 pub use bus::ConnectError;
-pub(crate) use bus::{Bus, Incoming};
+pub(crate) use bus::{Bus, Incoming, Reply};
 pub(crate) use line::Line;
 pub(crate) use membership::{Membership, Registration};
 pub(crate) use ownership::{Claim, NotOwned, Ownership};
-pub(crate) use packet::{Answer, Asked, Door, Opening, Way};
+pub(crate) use packet::{Answer, Asked, Call, Door, Opening, Way};
 pub use queue::QueueError;
 pub(crate) use queue::{NotReached, Put, Queue};
 pub(crate) use rollouts::{Batch, Rollouts};

@@ -120,6 +120,20 @@ impl Ownership {
         }
     }
 
+    /// Returns whether this server owns everything.
+    pub(crate) const fn is_alone(&self) -> bool {
+        matches!(self, Self::Alone)
+    }
+
+    /// Returns the number under which this server is registered; `None` where it is alone, or not
+    /// registered just now.
+    pub(crate) fn number(&self) -> Option<i64> {
+        match self {
+            Self::Alone => None,
+            Self::Shared(membership) => membership.registration().map(|it| it.fence),
+        }
+    }
+
     /// Returns whether this server may own something: alone it always may.
     pub(crate) fn is_standing(&self) -> bool {
         match self {

@@ -38,6 +38,23 @@ pub(super) enum What {
     End(LineId),
     /// A request is passed on; its answer goes to the subject that NATS names with it.
     Ask(Asked),
+    /// Something is asked of the server itself; its answer goes there too.
+    Call(Call),
+}
+
+/// What servers ask each other about themselves.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) enum Call {
+    /// To describe itself, as admins see it: in JSON, so that versions understand each other.
+    Describe,
+    /// To count an attempt to sign in that was made elsewhere; the answer is the number of seconds
+    /// until one is allowed again, in JSON, or `null` if this one is.
+    CountSignIn {
+        /// The address by which the caller is counted.
+        caller: IpAddr,
+        /// The name, folded.
+        name: String,
+    },
 }
 
 /// A socket that is passed on to the server that it is for.
@@ -68,6 +85,10 @@ pub(crate) struct Asked {
     /// The address by which the caller is counted.
     pub(crate) caller: IpAddr,
     pub(crate) is_secure: bool,
+    /// The id by which the log has it.
+    pub(crate) id: String,
+    /// The context of its trace, if somebody collects that.
+    pub(crate) trace: Option<String>,
 }
 
 /// The answer to a request that was passed on.

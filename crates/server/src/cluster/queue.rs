@@ -24,6 +24,8 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 
 use super::bus::Bus;
 use crate::analysed::Analysed;
+use crate::metrics::{Ended, Metrics, QueueCounts};
+use crate::trace;
 
 /// The most matches in the queue of a service.
 const MOST: i64 = 10_000;
@@ -51,6 +53,7 @@ const ANSWERS: Duration = Duration::from_secs(1);
 pub(crate) struct Queue {
     context: Context,
     names: Arc<Names>,
+    metrics: Arc<Metrics>,
 }
 
 #[derive(Debug)]
@@ -128,6 +131,7 @@ impl Queue {
                 edition: edition.to_owned(),
                 workers: format!("otter.{service}.workers.{edition}"),
             }),
+            metrics: bus.metrics(),
         };
         queue.make().await?;
         Ok(queue)
@@ -144,7 +148,10 @@ impl Queue {
         let subject = self.subject(of);
         let id = format!("{subject}.{n_questions}");
         let send = async || {
-            let message = PublishMessage::build().message_id(&id);
+            let mut message = PublishMessage::build().message_id(&id);
+            if let Some(trace) = trace::current() {
+                message = message.header(TRACE, trace.as_str());
+            }
             let sent = self.context.send_publish(subject.clone(), message).await?;
             sent.await
         };
@@ -156,7 +163,10 @@ impl Queue {
         }
         match sent {
             Ok(sent) if sent.duplicate => Ok(Put::There),
-            Ok(_) => Ok(Put::New),
+            Ok(_) => {
+                self.metrics.work.put();
+                Ok(Put::New)
+            }
             // Refused for the other message of this subject, or for something else.
             Err(_) if self.holds(of).await? => Ok(Put::There),
             Err(error) => Err(NotReached::of(error)),
@@ -199,21 +209,48 @@ impl Queue {
         let message = message.map_err(NotReached::of)?;
         let n_times = message.info().map_err(NotReached::of)?.delivered;
         let (message, acker) = message.split();
+        let trace = message.headers.as_ref().and_then(|all| all.get(TRACE));
+        let trace = trace.map(|trace| trace.as_str().to_owned());
         let Some(of) = self.read(&message.subject) else {
             tracing::warn!(subject = %message.subject, "nothing of this form can be judged");
             let _ = acker.ack_with(AckKind::Term).await;
             return Ok(None);
         };
-        let taken = Taken { of, acker };
+        let taken = Taken {
+            of,
+            acker,
+            nth: n_times,
+            trace,
+        };
         if n_times > TRIES {
             tracing::warn!(
                 of = %taken.of,
                 "an analysis is given up: it was begun {TRIES} times, and never came to its end"
             );
             taken.answer(AckKind::Term).await;
+            self.metrics.work.ended(Ended::GivenUp);
             return Ok(None);
         }
         Ok(Some(taken))
+    }
+
+    /// Returns how many matches wait in this part of the queue, and how many are being judged.
+    pub(crate) async fn counts(&self) -> Result<QueueCounts, NotReached> {
+        let stream = self.stream().await?;
+        let part = stream.get_consumer::<pull::Config>(&self.names.edition);
+        if let Ok(part) = part.await {
+            let part = part.cached_info();
+            return Ok(QueueCounts {
+                waiting: part.num_pending,
+                running: u64::try_from(part.num_ack_pending).unwrap_or_default(),
+            });
+        }
+        // Nobody has taken anything yet.
+        let all = stream.get_info().await.map_err(NotReached::of)?;
+        Ok(QueueCounts {
+            waiting: all.state.messages,
+            running: 0,
+        })
     }
 
     /// Returns whether there is a worker that takes from this part of the queue.
@@ -295,6 +332,8 @@ impl Queue {
     }
 }
 
+/// The header of a message that has the context of a trace.
+const TRACE: &str = "traceparent";
 /// How subjects name a table.
 const TABLE: &str = "table";
 /// How subjects name an imported match.
@@ -304,11 +343,25 @@ const DOCUMENT: &str = "document";
 pub(crate) struct Taken {
     of: Analysed,
     acker: Acker,
+    /// How often it was taken with this time.
+    nth: i64,
+    /// The context of the trace in which it was wanted.
+    trace: Option<String>,
 }
 
 impl Taken {
     pub(crate) const fn of(&self) -> &Analysed {
         &self.of
+    }
+
+    /// Returns the context of the trace in which it was wanted, if somebody collects that.
+    pub(crate) fn trace(&self) -> Option<&str> {
+        self.trace.as_deref()
+    }
+
+    /// Returns how often it was taken with this time.
+    pub(crate) const fn nth(&self) -> i64 {
+        self.nth
     }
 
     /// Does something about it, and meanwhile lets the queue know that it is being done.

@@ -17,15 +17,19 @@ use tokio_io_timeout::TimeoutStream;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
+use tracing::field::Empty;
+use tracing::{Instrument, Span};
 
 use super::access::Access;
 use super::caller::{Caller, forwarded_for, is_trusted};
 use super::connections::{ConnectionLimits, ConnectionPermit};
 use super::headers::with_protection;
 use super::problem::ApiError;
+use super::request_id::{REQUEST_ID, RequestId};
 use super::session::IsSecure;
 use crate::limits::Limits;
 use crate::metrics::{Limit, Metrics};
+use crate::trace::SPANS;
 
 /// How long a connection may take to send a request's head.
 const HEAD_TIME: Duration = Duration::from_secs(10);
@@ -162,9 +166,19 @@ async fn serve(
         let permit = caller.permit(who);
         let is_secure = IsSecure(caller.is_secure(&request));
         let (router, metrics) = (router.clone(), Arc::clone(&metrics));
-        let access = Access::of(&request, who);
-        async move {
-            let response = match permit {
+        let id = RequestId::next();
+        request.extensions_mut().insert(id.clone());
+        let access = Access::of(&request, who, id.clone());
+        // No path: it may hold the name of somebody.
+        let span = tracing::info_span!(
+            target: SPANS,
+            "request",
+            %id,
+            route = Empty,
+            http.response.status_code = Empty,
+        );
+        let answered = async move {
+            let mut response = match permit {
                 Ok(permit) => {
                     request.extensions_mut().insert(who);
                     request.extensions_mut().insert(permit);
@@ -176,10 +190,15 @@ async fn serve(
                     with_protection(error.into_response(), is_secure)
                 }
             };
+            if let Some(id) = id.header() {
+                response.headers_mut().insert(REQUEST_ID, id);
+            }
             metrics.request(response.status().as_u16());
+            Span::current().record("http.response.status_code", response.status().as_u16());
             access.answered(response.status());
             Ok::<_, Infallible>(response)
-        }
+        };
+        answered.instrument(span)
     });
     let connection = hyper::server::conn::http1::Builder::new()
         .timer(TokioTimer::new())

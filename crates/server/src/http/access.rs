@@ -7,6 +7,7 @@ use axum::extract::Request;
 use axum::http::{Method, StatusCode};
 
 use super::caller::Caller;
+use super::request_id::RequestId;
 
 /// The target of the access log's lines, which distinguishes them from all others.
 pub(super) const ACCESS_LOG: &str = "otter_access";
@@ -19,12 +20,13 @@ pub(super) struct Access {
     method: Method,
     path: String,
     caller: Caller,
+    id: RequestId,
     start: Instant,
 }
 
 impl Access {
     /// Remembers what is written down of a request: its path without the query.
-    pub(super) fn of(request: &Request, caller: Caller) -> Self {
+    pub(super) fn of(request: &Request, caller: Caller, id: RequestId) -> Self {
         // Printed in quotes and escaped, so that no path can pretend to be a line of the log.
         let mut path = format!("{:?}", request.uri().path());
         if path.len() > MAX_PATH {
@@ -35,6 +37,7 @@ impl Access {
             method: request.method().clone(),
             path,
             caller,
+            id,
             start: Instant::now(),
         }
     }
@@ -49,6 +52,7 @@ impl Access {
             status = status.as_u16(),
             ms = format_args!("{ms:.1}"),
             caller = %self.caller,
+            request = %self.id,
             "answered"
         );
     }

@@ -44,7 +44,7 @@ pub(crate) async fn sign_up(
     let name = AccountName::new(&new.name).map_err(PeopleError::Name)?;
     let email = read_email(new.email.as_deref())?;
     let keys = name.keys();
-    app.count_sign_in(caller, &keys)?;
+    app.count_sign_in(caller, &keys).await?;
     let store = &app.tables.services().store;
     if store.is_name_taken(&keys).await.map_err(FindError::Load)? {
         return Err(PeopleError::NameTaken.into());
@@ -82,7 +82,7 @@ pub(crate) async fn sign_in(
     Body(given): Body<SignIn>,
 ) -> Result<Response, ApiError> {
     let keys = typed_name(&given.name)?;
-    app.count_sign_in(caller, &keys)?;
+    app.count_sign_in(caller, &keys).await?;
     let store = &app.tables.services().store;
     let found = store
         .account_by_name(&keys)
@@ -132,7 +132,7 @@ pub(crate) async fn recover(
     Body(given): Body<Recover>,
 ) -> Result<Response, ApiError> {
     let keys = typed_name(&given.name)?;
-    app.count_sign_in(caller, &keys)?;
+    app.count_sign_in(caller, &keys).await?;
     // Hashed whether or not there is such an account, so that both take as long.
     let password = app.hashing.hash(given.password, given.name).await?;
     let store = &app.tables.services().store;
@@ -306,7 +306,8 @@ pub(super) async fn confirm(
     let account = store.account(&session.account).await;
     let account = account.map_err(FindError::Load)?;
     let account = account.ok_or(PeopleError::NotSignedIn)?;
-    app.count_sign_in(caller, &NameKeys::of(&account.name))?;
+    app.count_sign_in(caller, &NameKeys::of(&account.name))
+        .await?;
     let hash = account.password();
     if !app.hashing.admits(Some(hash.clone()), password).await? {
         tracing::info!(

@@ -7,7 +7,7 @@ use axum::routing::{delete, get, post};
 
 use super::app::App;
 use super::{
-    about, account, chouette, contacts, dice, documents, export, forward, kept, library,
+    about, account, admin, chouette, contacts, dice, documents, export, forward, kept, library,
     moderation, new_table, passkeys, position, profile, record, reports, review, sheet, socket,
     study, tournament, view,
 };
@@ -194,6 +194,10 @@ fn people() -> Router<App> {
         .route("/account/reports", get(reports::list).post(reports::report))
         .route("/account/warnings/{id}", post(reports::confirm_warning))
         .route("/account/name", post(reports::change_name))
+        .route("/admin", get(admin::overview))
+        .route("/admin/tables", get(admin::tables))
+        .route("/admin/people", get(admin::people))
+        .route("/admin/people/{name}/role", post(admin::give_role))
         .route("/moderation", get(moderation::overview))
         .route("/moderation/log", get(moderation::log))
         .route(

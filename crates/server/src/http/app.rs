@@ -1,6 +1,7 @@
 //! The state that request handlers share.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::FromRef;
@@ -10,22 +11,26 @@ use tokio_util::task::TaskTracker;
 
 use super::by_address::{ByAddress, ByKey};
 use super::caller::Caller;
+use super::members::Oneself;
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use crate::about::About;
-use crate::cluster::{Bus, Rollouts};
+use crate::cluster::{Bus, Call, Rollouts};
 use crate::live::{Services, Tables};
 use crate::lobby::Lobby;
 use crate::metrics::Limit;
 use crate::news;
 use crate::people::{EndedSessions, Hashing, NameKeys, Passkeys};
-use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
+use crate::table::{ChouetteState, SheetState, State as _, TableState, TournamentState};
 use crate::table_id::TableId;
 use crate::work::RollsOut;
 use crate::workers::n_places;
 
 /// The public pages of tournaments, each as it was after a number of events.
 pub(super) type Pages = Cache<TableId, (i64, Bytes)>;
+
+/// How long the server that counts attempts to sign in for all may take to answer.
+const DESK_PATIENCE: Duration = Duration::from_millis(500);
 
 /// The most pages that are kept.
 const MOST_PAGES: usize = 200;
@@ -40,6 +45,8 @@ pub(crate) struct App {
     pub(crate) lobby: Lobby,
     /// What the server tells people about itself.
     pub(super) about: Arc<About>,
+    /// What it tells admins of itself.
+    pub(super) oneself: Arc<Oneself>,
     pub(super) requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
     imports: Arc<ByAddress>,
@@ -69,7 +76,7 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(
         services: Services,
-        about: About,
+        (about, oneself): (About, Oneself),
         (bus, away): (Option<Bus>, news::Sender),
         rollouts: Option<Rollouts>,
         closing: CancellationToken,
@@ -92,6 +99,7 @@ impl App {
             pages: Arc::new(Pages::new(MOST_PAGES)),
             lobby: Lobby::new(tables.clone()),
             about: Arc::new(about),
+            oneself: Arc::new(oneself),
             tables,
             chouettes: Tables::new(Arc::clone(&services), closing.clone()),
             sheets: Tables::new(Arc::clone(&services), closing.clone()),
@@ -99,6 +107,25 @@ impl App {
             closing,
             sockets: TaskTracker::new(),
         }
+    }
+
+    /// Returns the ids of the tables in memory, of a kind if one is named.
+    pub(super) fn live_ids(&self, kind: Option<&str>) -> Vec<String> {
+        let is_wanted = |name| kind.is_none_or(|kind| kind == name);
+        let mut ids = Vec::new();
+        if is_wanted(TableState::NAME) {
+            ids.extend(self.tables.live_ids());
+        }
+        if is_wanted(ChouetteState::NAME) {
+            ids.extend(self.chouettes.live_ids());
+        }
+        if is_wanted(SheetState::NAME) {
+            ids.extend(self.sheets.live_ids());
+        }
+        if is_wanted(TournamentState::NAME) {
+            ids.extend(self.tournaments.live_ids());
+        }
+        ids
     }
 
     /// Deletes tables and libraries that have been in the store for too long. A table in memory
@@ -187,15 +214,60 @@ impl App {
         })
     }
 
-    /// Counts an attempt to sign in under a name. Errors if the caller, or everybody together for
-    /// this name, has made too many.
-    pub(super) fn count_sign_in(&self, caller: Caller, name: &NameKeys) -> Result<(), ApiError> {
-        let counted = self.sign_ins.count(&caller);
-        let counted = counted.and_then(|()| self.sign_ins_as.count(&name.folded));
+    /// Counts an attempt to sign in under a name, here and, where several servers are one service,
+    /// at the one that counts for all. Errors if the caller, or everybody together for this name,
+    /// has made too many.
+    pub(super) async fn count_sign_in(
+        &self,
+        caller: Caller,
+        name: &NameKeys,
+    ) -> Result<(), ApiError> {
+        // Here first: whoever is refused here need not be asked about.
+        let counted = match self.count_sign_in_here(caller, &name.folded) {
+            Ok(()) => self.count_sign_in_for_all(caller, &name.folded).await,
+            refused => refused,
+        };
         counted.map_err(|seconds| {
             self.tables.services().metrics.limited(Limit::SignIns);
             PeopleError::TooManySignIns { seconds }.into()
         })
+    }
+
+    /// Counts an attempt to sign in that was made here, or at a server that asks this one. Errors
+    /// with the seconds until the next is allowed.
+    pub(super) fn count_sign_in_here(&self, caller: Caller, name: &String) -> Result<(), u64> {
+        self.sign_ins.count(&caller)?;
+        self.sign_ins_as.count(name)
+    }
+
+    /// Counts an attempt at the server that keeps the desk, if that is another. While nobody can be
+    /// asked the count of this server stands alone: people sign in all the same.
+    async fn count_sign_in_for_all(&self, caller: Caller, name: &str) -> Result<(), u64> {
+        let Some(bus) = &self.bus else {
+            return Ok(());
+        };
+        let asked = async {
+            let way = self.tables.services().ownership.desk_elsewhere().await;
+            let Some(way) = way.map_err(|error| error.to_string())? else {
+                return Ok(None);
+            };
+            let call = Call::CountSignIn {
+                caller: caller.address(),
+                name: name.to_owned(),
+            };
+            let answer = bus.call(way, call).await;
+            let answer = answer.map_err(|error| error.to_string())?;
+            serde_json::from_slice::<Option<u64>>(&answer).map_err(|error| error.to_string())
+        };
+        let answer = tokio::time::timeout(DESK_PATIENCE, asked).await;
+        match answer.unwrap_or_else(|_| Err("no answer in time".to_owned())) {
+            Ok(None) => Ok(()),
+            Ok(Some(seconds)) => Err(seconds),
+            Err(error) => {
+                tracing::warn!(error, "attempts to sign in are counted here alone just now");
+                Ok(())
+            }
+        }
     }
 
     /// Counts what an account changes about others. Errors if it has changed too much.

@@ -10,9 +10,11 @@ use super::app::App;
 use super::caller::Caller;
 use super::new_table::Path;
 use super::problem::ApiError;
+use super::request_id::RequestId;
 use super::session::IsSecure;
 use crate::cluster::{Answer, Asked, NotOwned, Way};
 use crate::live::FindError;
+use crate::trace;
 
 /// Marks a request that another server has passed on: it is answered here, or not at all.
 #[derive(Clone, Copy)]
@@ -82,6 +84,11 @@ async fn asked(request: Request, most: usize) -> Result<Asked, Response> {
         body: body.to_vec(),
         caller: caller.address(),
         is_secure: is_secure.is_some_and(|IsSecure(is_secure)| *is_secure),
+        id: parts
+            .extensions
+            .get::<RequestId>()
+            .map_or_else(String::new, ToString::to_string),
+        trace: trace::current(),
     })
 }
 

@@ -4,6 +4,7 @@ mod about;
 mod accept;
 mod access;
 mod account;
+mod admin;
 mod api;
 mod app;
 mod by_address;
@@ -21,6 +22,7 @@ mod heavy;
 mod host;
 mod kept;
 mod library;
+mod members;
 mod metrics;
 mod moderation;
 mod nets;
@@ -35,6 +37,7 @@ mod profile;
 mod rate;
 mod record;
 mod reports;
+mod request_id;
 mod review;
 mod role;
 mod session;
@@ -44,6 +47,7 @@ mod socket;
 mod study;
 #[cfg(feature = "test-dice")]
 mod test_clock;
+mod timed;
 mod tournament;
 mod view;
 
@@ -61,12 +65,13 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
-pub(crate) use metrics::serve_metrics;
+pub(crate) use members::Oneself;
+pub(crate) use metrics::{Sources, serve_metrics, serve_worker};
 pub(crate) use others::serve_others;
 use problem::ApiError;
 
 /// The addresses at which the one page stands.
-const PAGES: [&str; 26] = [
+const PAGES: [&str; 27] = [
     "/",
     "/privacy",
     "/lobby",
@@ -90,6 +95,7 @@ const PAGES: [&str; 26] = [
     "/o/{id}",
     "/tournament",
     "/p/{name}",
+    "/admin",
     "/moderation",
     "/moderation/{name}",
     "/tournament/{id}",
@@ -124,6 +130,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(Arc::from(&*limits.hosts), host::check))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(headers::secure))
+        .layer(from_fn_with_state(app.clone(), timed::time))
         .with_state(app)
 }
 

@@ -7,16 +7,21 @@ use axum::http::{Method, Uri};
 use axum::response::IntoResponse;
 use tokio::sync::mpsc;
 use tower::ServiceExt;
+use tracing::Instrument;
+use tracing::field::Empty;
 
 use super::api;
 use super::app::App;
 use super::caller::Caller;
 use super::forward::{PassedOn, read, written};
+use super::heavy::to_json;
 use super::problem::ApiError;
+use super::request_id::RequestId;
 use super::session::IsSecure;
 use super::socket::from_afar::serve_from_afar;
-use crate::cluster::{Answer, Asked, Incoming};
+use crate::cluster::{Answer, Asked, Call, Incoming, Reply};
 use crate::news::News;
+use crate::trace;
 
 /// Serves what other servers pass on, and takes in their news, until nothing more can come.
 pub(crate) async fn serve_others(app: App, mut incoming: mpsc::Receiver<Incoming>) {
@@ -33,7 +38,19 @@ pub(crate) async fn serve_others(app: App, mut incoming: mpsc::Receiver<Incoming
             }
             Incoming::Request(asked, reply) => {
                 let api = api.clone();
-                tokio::spawn(async move { reply.send(&answer(api, asked).await).await });
+                let span = tracing::info_span!(
+                    target: trace::SPANS,
+                    parent: None,
+                    "request",
+                    id = asked.id,
+                    route = Empty,
+                );
+                trace::follow(&span, asked.trace.as_deref());
+                let answered = async move { reply.send(&answer(api, asked).await).await };
+                tokio::spawn(answered.instrument(span));
+            }
+            Incoming::Call(call, reply) => {
+                tokio::spawn(answer_call(app.clone(), call, reply));
             }
             Incoming::News(news) => receive(&app, news),
             Incoming::Missed => {
@@ -60,6 +77,23 @@ fn receive(app: &App, news: News) {
             }
         }
         News::SessionsEnded { account, which } => app.sessions.receive(account, which),
+    }
+}
+
+/// Answers what another server asks of this one itself.
+async fn answer_call(app: App, call: Call, reply: Reply) {
+    match call {
+        Call::Describe => {
+            if let Ok(view) = to_json(&app.member()) {
+                reply.send_bytes(view).await;
+            }
+        }
+        Call::CountSignIn { caller, name } => {
+            let counted = app.count_sign_in_here(Caller::from(caller), &name);
+            if let Ok(answer) = to_json(&counted.err()) {
+                reply.send_bytes(answer).await;
+            }
+        }
     }
 }
 
@@ -95,5 +129,6 @@ fn rebuilt(asked: Asked) -> Option<Request> {
     extensions.insert(Caller::from(asked.caller));
     extensions.insert(IsSecure(asked.is_secure));
     extensions.insert(PassedOn);
+    extensions.insert(RequestId::given(asked.id));
     Some(request)
 }

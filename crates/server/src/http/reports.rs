@@ -149,7 +149,7 @@ pub(crate) async fn change_name(
     let name = AccountName::new(&given.name).map_err(PeopleError::Name)?;
     let keys = name.keys();
     // It tells whether a name is taken, as signing up does.
-    app.count_sign_in(caller, &keys)?;
+    app.count_sign_in(caller, &keys).await?;
     let own = own_party(&app, &session.account).await?;
     let entry = NewEntry {
         detail: Some(own.name.clone()),

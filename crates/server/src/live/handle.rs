@@ -2,6 +2,7 @@
 
 use otter_clock::Lag;
 use tokio::sync::{mpsc, oneshot};
+use tracing::Span;
 
 use super::errors::{AttachError, JoinError};
 use super::exchange::{Exchange, Hello};
@@ -23,6 +24,8 @@ pub(super) enum Envelope<T: Exchange> {
     Message {
         viewer: ViewerId,
         message: Box<T::Message>,
+        /// What its sender does meanwhile: waits.
+        span: Span,
     },
     /// A socket has found out how long a message takes to its browser and back.
     Lag { viewer: ViewerId, lag: Lag },
@@ -93,7 +96,13 @@ impl<T: Exchange> TableHandle<T> {
     /// what happens.
     pub(crate) async fn send_message(&self, viewer: ViewerId, message: T::Message) {
         let message = Box::new(message);
-        self.post(Envelope::Message { viewer, message }).await;
+        let span = Span::current();
+        self.post(Envelope::Message {
+            viewer,
+            message,
+            span,
+        })
+        .await;
     }
 
     /// Asks for a seat.

@@ -91,8 +91,10 @@ impl<T: TableType> Tables<T> {
         let ownership = &self.services.ownership;
         let claim = ownership.claim(id.as_str()).await?;
         let loaded = self.load_owned(id, claim.clone()).await;
-        if loaded.is_err() {
-            ownership.release(id.as_str(), &claim).await;
+        match &loaded {
+            Ok(_) if claim.taken_over() == Some(true) => self.services.metrics.cluster.taken_over(),
+            Ok(_) => {}
+            Err(_) => ownership.release(id.as_str(), &claim).await,
         }
         loaded
     }
@@ -144,6 +146,11 @@ impl<T: TableType> Tables<T> {
     /// Returns the number of tables in memory.
     pub(crate) fn n_live(&self) -> usize {
         self.live.lock().len()
+    }
+
+    /// Returns the ids of the tables in memory.
+    pub(crate) fn live_ids(&self) -> Vec<String> {
+        self.live.lock().keys().map(ToString::to_string).collect()
     }
 
     /// Returns whether a table is in memory, because somebody watches it.

@@ -40,6 +40,8 @@ impl<T: TableType> Task<T> {
         let outcome = outcome
             .map_err(|refused| refused_view(&refused, |refusal| self.state.refusal_view(refusal)));
         let (metrics, time) = (&self.services.metrics, start.elapsed());
+        let route = format!("action {}", T::NAME);
+        metrics.timings.note(route, self.state.id().as_str(), time);
         match &outcome {
             Ok(_) => metrics.accepted(T::NAME, time),
             Err(refusal) => metrics.refused(T::NAME, refusal.code.as_str(), time),

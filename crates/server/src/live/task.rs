@@ -5,6 +5,7 @@ use std::sync::Arc;
 use otter_clock::Moment;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
+use tracing::Instrument;
 
 use super::errors::AttachError;
 use super::exchange::Hello;
@@ -15,6 +16,7 @@ use super::table_type::TableType;
 use super::viewers::{Frame, ViewerId, Viewers};
 use crate::cluster::Claim;
 use crate::table::{Journal, Recorded};
+use crate::trace::SPANS;
 
 /// A live table: its state, those who watch it, and the queue of what is asked of it.
 #[derive(Debug)]
@@ -132,7 +134,20 @@ impl<T: TableType> Task<T> {
                 self.update_presence(None);
             }
             Envelope::Lag { viewer, lag } => self.viewers.set_lag(viewer, lag),
-            Envelope::Message { viewer, message } => T::on_message(self, viewer, *message).await,
+            Envelope::Message {
+                viewer,
+                message,
+                span,
+            } => {
+                let span = tracing::info_span!(
+                    target: SPANS,
+                    parent: &span,
+                    "table",
+                    table = %self.state.id(),
+                    kind = T::NAME,
+                );
+                T::on_message(self, viewer, *message).instrument(span).await;
+            }
             Envelope::TaskResult(result) => T::on_result(self, *result).await,
             // A caller that no longer waits must not be given a seat without knowing it.
             Envelope::Join { reply, .. } if reply.is_closed() => {}

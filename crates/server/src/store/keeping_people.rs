@@ -1,16 +1,12 @@
 //! What an operator does about people: gives somebody a role.
 
-use std::sync::Arc;
-
 use otter_protocol::moderation::{LoggedAction, Role};
 
-use super::Store;
 use super::address::Database;
-use super::error::{OpenStoreError, WriteError};
-use super::load::LoadError;
+use super::beside::{self, OperatorWrite};
+use super::error::OpenStoreError;
 use super::moderation::{Effect, ModerationWrite, NewEntry, Party};
-use super::people::PeopleWrite;
-use crate::metrics::Metrics;
+use super::people::{self, PeopleWrite};
 use crate::people::NameKeys;
 
 /// Why somebody could not be given a role.
@@ -34,20 +30,12 @@ pub enum RoleError {
 }
 
 /// Gives whoever has a name a role, and notes it in the moderation log. Returns the name as it was
-/// chosen. No server may use the database meanwhile.
+/// chosen. Servers may use the database meanwhile: they look a role up whenever it matters.
 pub async fn set_role(database: &Database, name: &str, role: &str) -> Result<String, RoleError> {
     let role = Role::read(role).ok_or_else(|| RoleError::NoRole(role.to_owned()))?;
-    let (store, writer) = Store::open(database, usize::MAX, Arc::new(Metrics::new())).await?;
-    let changed = change(&store, name, role).await;
-    drop(store);
-    // It closes the database; what is written is written.
-    let _ = writer.await;
-    changed
-}
-
-async fn change(store: &Store, name: &str, role: Role) -> Result<String, RoleError> {
-    let found = store.account_by_name(&NameKeys::of(name)).await;
-    let found = found.map_err(|error: LoadError| RoleError::Read(error.to_string()))?;
+    let pool = beside::open(database).await?;
+    let found = people::account_by_name(&pool, &NameKeys::of(name).folded).await;
+    let found = found.map_err(|error| RoleError::Read(error.to_string()))?;
     let account = found.ok_or_else(|| RoleError::Unknown(name.to_owned()))?;
     let entry = NewEntry {
         actor: Party::default(),
@@ -62,9 +50,8 @@ async fn change(store: &Store, name: &str, role: Role) -> Result<String, RoleErr
         report: None,
     };
     let write = ModerationWrite::Enter(entry, Effect::SetRole(role));
-    let written = store
-        .change_people(PeopleWrite::Moderation(Box::new(write)))
-        .await;
-    written.map_err(|error: WriteError| RoleError::Write(error.to_string()))?;
+    let write = OperatorWrite::People(PeopleWrite::Moderation(Box::new(write)));
+    let written = beside::change(database, &write).await;
+    written.map_err(|error| RoleError::Write(error.to_string()))?;
     Ok(account.name)
 }

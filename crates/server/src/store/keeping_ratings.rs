@@ -1,16 +1,13 @@
 //! What an operator does about ratings: checks them, makes them anew, annuls a result.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
-use super::Store;
 use super::address::Database;
+use super::beside::{self, OperatorWrite};
 use super::database::read;
 use super::error::{OpenStoreError, WriteError};
 use super::ratings::{RatingsWrite, changes, counting};
 use super::sql::{Pool, query};
-use super::writer::Write;
-use crate::metrics::Metrics;
 use crate::ratings::{Change, replay};
 use crate::table_id::TableId;
 
@@ -60,7 +57,8 @@ pub async fn check_ratings(database: &Database) -> Result<RatingsReport, Ratings
     check(&pool).await.map_err(read_error)
 }
 
-/// Makes every rating anew from the results that count. No server may use the database meanwhile.
+/// Makes every rating anew from the results that count. Servers may use the database meanwhile;
+/// what they write waits.
 pub async fn recompute_ratings(database: &Database) -> Result<RatingsReport, RatingsError> {
     change(database, RatingsWrite::Recompute, || {
         RatingsError::Write("the database has changed meanwhile".to_owned())
@@ -69,7 +67,8 @@ pub async fn recompute_ratings(database: &Database) -> Result<RatingsReport, Rat
 }
 
 /// Lets the result of a table count no longer, and makes every rating anew: the opponents of
-/// somebody who has cheated get their points back. No server may use the database meanwhile.
+/// somebody who has cheated get their points back. Servers may use the database meanwhile; what
+/// they write waits.
 pub async fn annul_result(
     database: &Database,
     table: &str,
@@ -88,12 +87,8 @@ async fn change(
     write: RatingsWrite,
     conflict: impl FnOnce() -> RatingsError,
 ) -> Result<RatingsReport, RatingsError> {
-    let (store, writer) = Store::open(database, usize::MAX, Arc::new(Metrics::new())).await?;
-    let written = store.write(Write::Ratings(write)).await;
-    drop(store);
-    // It closes the database; what is written is written.
-    let _ = writer.await;
-    match written {
+    drop(beside::open(database).await?);
+    match beside::change(database, &OperatorWrite::Ratings(write)).await {
         Ok(()) => check_ratings(database).await,
         Err(WriteError::Conflict) => Err(conflict()),
         Err(error) => Err(RatingsError::Write(error.to_string())),

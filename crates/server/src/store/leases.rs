@@ -184,6 +184,28 @@ impl Leases {
         Ok(())
     }
 
+    /// Returns how many tables the server of a number owns.
+    pub(crate) async fn n_tables(&self, fence: i64) -> Result<u64, sqlx::Error> {
+        let n = query("SELECT COUNT(*) FROM leases JOIN tables ON id = name WHERE fence = $1");
+        let n: i64 = n.bind(fence).value(self.on()).await?;
+        Ok(n.unsigned_abs())
+    }
+
+    /// Returns the numbers of the servers and workers that are registered.
+    pub(crate) async fn members(&self) -> Result<Vec<i64>, sqlx::Error> {
+        query("SELECT fence FROM servers ORDER BY fence")
+            .values(self.on())
+            .await
+    }
+
+    /// Returns how many servers and workers are registered.
+    pub(crate) async fn n_members(&self) -> Result<u64, sqlx::Error> {
+        let n: i64 = query("SELECT COUNT(*) FROM servers")
+            .value(self.on())
+            .await?;
+        Ok(n.unsigned_abs())
+    }
+
     /// Returns what the server of this number owns.
     #[cfg(test)]
     pub(crate) async fn owned(&self, fence: i64) -> Result<Vec<String>, sqlx::Error> {

@@ -5,8 +5,10 @@
 
 mod accounts;
 mod address;
+mod admin;
 mod age;
 mod analyses;
+mod beside;
 mod clock;
 mod community;
 mod contacts;
@@ -46,8 +48,10 @@ use std::time::Duration;
 
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
+use tracing::Span;
 
 pub use address::{AddressError, Database, PostgresAddress};
+pub(crate) use admin::{LiveRow, PersonRow};
 pub(crate) use age::StaleTable;
 pub(crate) use analyses::{JudgedRow, ReportRow};
 use clock::Clock;
@@ -352,7 +356,11 @@ impl Store {
     async fn write(&self, write: Write) -> Result<(), WriteError> {
         let (done, written) = tokio::sync::oneshot::channel();
         self.writer
-            .send(Job { write, done })
+            .send(Job {
+                write,
+                done,
+                span: Span::current(),
+            })
             .await
             .map_err(|_| WriteError::Closed)?;
         written.await.map_err(|_| WriteError::Closed)?
@@ -394,7 +402,14 @@ impl Drop for Undo {
                 };
                 let (done, written) = tokio::sync::oneshot::channel();
                 let write = Write::Undo(table.clone());
-                let is_sent = writer.send(Job { write, done }).await.is_ok();
+                let is_sent = writer
+                    .send(Job {
+                        write,
+                        done,
+                        span: Span::current(),
+                    })
+                    .await
+                    .is_ok();
                 drop(writer);
                 if !is_sent || matches!(written.await, Ok(Ok(()))) {
                     return;

@@ -193,6 +193,16 @@ impl<'q> Query<'q> {
     }
 }
 
+impl Pool {
+    /// Returns the first text on SQLite and the second on PostgreSQL, where no text is for both.
+    pub(super) fn choose(&self, sqlite: &'static str, postgres: &'static str) -> &'static str {
+        match self {
+            Self::Sqlite(_) => sqlite,
+            Self::Postgres(_) => postgres,
+        }
+    }
+}
+
 impl Transaction<'_> {
     /// Returns the first text on SQLite and the second on PostgreSQL, where no text is for both.
     pub(super) fn choose(&self, sqlite: &'static str, postgres: &'static str) -> &'static str {

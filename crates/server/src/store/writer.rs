@@ -8,6 +8,7 @@ use std::time::Instant;
 use otter_rules::RECORD_FORMAT;
 use sqlx::AssertSqlSafe;
 use tokio::sync::{mpsc, oneshot};
+use tracing::{Instrument, Span};
 
 use super::age::{StaleTable, clear_away, delete, touch};
 use super::analyses::{JudgedRow, ReportRow, keep_judged};
@@ -17,7 +18,7 @@ use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
 use super::fence;
 use super::people::{self, PeopleWrite};
-use super::ratings::{self, RatingsWrite};
+use super::ratings;
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use super::sealed::{self, AskedRoll, NewChain};
 use super::seats;
@@ -25,12 +26,15 @@ use super::sql::{Transaction, query};
 use crate::action_id::ActionId;
 use crate::analysed::Analysed;
 use crate::metrics::{DatabaseError, Metrics};
+use crate::trace::SPANS;
 
 /// Something to write, and whom to tell.
 #[derive(Debug)]
 pub(super) struct Job {
     pub(super) write: Write,
     pub(super) done: oneshot::Sender<Result<(), WriteError>>,
+    /// What whoever wants it does meanwhile: waits.
+    pub(super) span: Span,
 }
 
 /// A change to the database.
@@ -81,7 +85,6 @@ pub(super) enum Write {
     TouchLibrary(Touched),
     ClearLibraryAway(StaleLibrary),
     People(Box<PeopleWrite>),
-    Ratings(RatingsWrite),
     ClearAway(StaleTable),
     /// Deletes a table whose opening nobody waited for to its end.
     Undo(String),
@@ -165,11 +168,11 @@ impl Writer {
 
     async fn write_together(&mut self, jobs: &[Job]) -> Result<(), WriteError> {
         let start = Instant::now();
-        let mut written = self.write_once(jobs).await;
+        let mut written = self.write_once(jobs).instrument(span_of(jobs)).await;
         if let Err(error) = &written
             && self.database.is_second_try_due(error)
         {
-            written = self.write_once(jobs).await;
+            written = self.write_once(jobs).instrument(span_of(jobs)).await;
         }
         match &written {
             Ok(()) => self.metrics.written(jobs.len(), start.elapsed()),
@@ -198,6 +201,19 @@ impl Writer {
         };
         self.database.ended(written, counted).await
     }
+}
+
+/// Returns the span of a transaction: part of what the first wants that share it, and linked to the
+/// others.
+fn span_of(jobs: &[Job]) -> Span {
+    let (first, others) = jobs
+        .split_first()
+        .map_or((None, jobs), |(first, others)| (first.span.id(), others));
+    let span = tracing::info_span!(target: SPANS, parent: first, "commit", n = jobs.len());
+    for other in others {
+        span.follows_from(&other.span);
+    }
+    span
 }
 
 /// The outcome for somebody whom only a common error concerns.
@@ -282,7 +298,6 @@ async fn write_in_transaction(
                 documents::clear_away(&mut transaction, library).await?;
             }
             Write::People(change) => people::write(&mut transaction, change, now).await?,
-            Write::Ratings(change) => ratings::write(&mut transaction, change, now).await?,
             Write::ChangeKey { seats, key } => {
                 seats::change_key(&mut transaction, seats, key, fence).await?;
             }

@@ -4,20 +4,24 @@
 mod reviewed;
 mod rollouts;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use otter_analysis::Subject;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
+use tracing::Instrument;
 
 use crate::analysed::Analysed;
 use crate::analysis::{Analyses, NotAnalysed, NotFinished};
 use crate::cluster::Queue;
 use crate::library::restore;
 use crate::live::{FindError, TableType};
+use crate::metrics::{Ended, Metrics};
 use crate::store::{LoadError, Store};
 use crate::table::{ChouetteState, SheetState, TableState};
 use crate::table_id::TableId;
+use crate::trace;
 use crate::workers::Workers;
 
 pub(crate) use reviewed::Reviewed;
@@ -38,6 +42,7 @@ pub(crate) struct Judge {
     /// The threads that read and replay records.
     readers: Workers,
     closing: CancellationToken,
+    metrics: Arc<Metrics>,
 }
 
 /// Why a match was not judged to its end.
@@ -72,12 +77,14 @@ impl Judge {
         store: &Store,
         readers: &Workers,
         closing: &CancellationToken,
+        metrics: &Arc<Metrics>,
     ) -> Self {
         Self {
             analyses: analyses.clone(),
             store: store.clone(),
             readers: readers.clone(),
             closing: closing.clone(),
+            metrics: Arc::clone(metrics),
         }
     }
 
@@ -95,15 +102,30 @@ impl Judge {
             }
         };
         tracing::debug!(of = %taken.of(), "an analysis begins");
-        match taken.meanwhile(self.judge(taken.of())).await {
-            Ok(()) => taken.done().await,
+        let running = self.metrics.work.taken(taken.nth());
+        let span = tracing::info_span!(
+            target: trace::SPANS,
+            parent: None,
+            "analysis",
+            of = %taken.of(),
+            nth = taken.nth(),
+        );
+        trace::follow(&span, taken.trace());
+        let judged = taken.meanwhile(self.judge(taken.of()));
+        match judged.instrument(span).await {
+            Ok(()) => {
+                taken.done().await;
+                running.ended(Ended::Done);
+            }
             Err(NotJudged::Finished(NotFinished::Closing)) => {
                 // Whoever takes it next goes on from what is stored.
+                running.ended(Ended::PutBack);
                 taken.give_back(None).await;
                 queue.flush().await;
             }
             Err(error) => {
                 tracing::warn!(of = %taken.of(), %error, "an analysis is left to be tried again");
+                running.ended(Ended::Failed);
                 taken.give_back(Some(AGAIN)).await;
             }
         }

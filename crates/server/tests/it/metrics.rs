@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::app::{App, quick};
 
 /// The value of a line of the metrics; `None` if there is no such line.
-fn value(metrics: &str, line: &str) -> Option<f64> {
+pub(crate) fn value(metrics: &str, line: &str) -> Option<f64> {
     let mut lines = metrics.lines();
     let found = lines.find_map(|found| found.strip_prefix(line)?.strip_prefix(' '))?;
     Some(found.parse().expect("a number"))
@@ -51,6 +51,13 @@ async fn tables_actions_and_writes_are_counted() {
     assert!(value(&metrics, "otter_connections") >= Some(1.0));
     assert!(metrics.ends_with("# EOF\n"), "it is whole: {metrics}");
     assert!(!metrics.contains(&opened.table), "no table is named");
+    // It is alone, so that it is registered nowhere, and no queue holds anything.
+    for line in [
+        "otter_cluster_registered{}",
+        "otter_work_queue{state=\"waiting\"}",
+    ] {
+        assert_eq!(value(&metrics, line), None, "{line}\n{metrics}");
+    }
 }
 
 #[tokio::test]

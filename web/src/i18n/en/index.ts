@@ -3,6 +3,7 @@ import type { HowWon, ResultView } from '../../api';
 import type { Counts } from '../../board/position';
 import { BAR, OFF } from '../../board/position';
 import type { BoardWords } from '../../board/words';
+import { admin } from './admin';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
@@ -72,6 +73,7 @@ const board: BoardWords = {
 };
 
 export const en = {
+  admin,
   analyse,
   board,
   chouette,

@@ -3,6 +3,7 @@ import type { BoardWords } from '../../board/words';
 import { BAR, OFF } from '../../board/position';
 import { capital, rollDigits, rollText } from '../grammar';
 import type { Words } from '../shape';
+import { admin } from './admin';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
@@ -65,6 +66,7 @@ const board: BoardWords = {
 };
 
 export const pl: Words = {
+  admin,
   analyse,
   board,
   chouette,

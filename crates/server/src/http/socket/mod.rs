@@ -16,6 +16,7 @@ use otter_clock::Lag;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
+use tracing::Instrument;
 
 use close_reason::CloseReason;
 use inbound::{Inbound, Received};
@@ -35,6 +36,7 @@ use crate::live::{
 use crate::metrics::Limit;
 use crate::people::Watch;
 use crate::table_id::TableId;
+use crate::trace::SPANS;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::table::ServerMessage;
 
@@ -274,7 +276,9 @@ where
                 .report_violation(ProblemCode::SecondHello, words.to_owned())
                 .await;
         };
-        table.send_message(viewer, message).await;
+        // It ends when the table has done what it is asked for.
+        let span = tracing::info_span!(target: SPANS, "socket action", kind = T::NAME);
+        table.send_message(viewer, message).instrument(span).await;
         Ok(())
     }
 

@@ -33,6 +33,9 @@ const LEASING: u32 = 4;
 /// How long a reader waits for one of them.
 const READER_PATIENCE: Duration = Duration::from_secs(5);
 
+/// How long a write beside servers waits for those of the servers.
+const BESIDE: Duration = Duration::from_secs(30);
+
 /// Opens a database and brings it up to date. Errors if another server writes to it, unless both
 /// share it.
 pub(super) async fn open(
@@ -88,6 +91,14 @@ pub(super) async fn open(
         readers,
         writer: WriteConnection::new(options, connection, writes_as),
     })
+}
+
+/// Opens a database for one write, also while servers use it: each waits for the other.
+pub(super) async fn beside(address: &PostgresAddress) -> Result<PgConnection, sqlx::Error> {
+    let options = session::writing(address.options());
+    let mut connection = session::connect(&options).await?;
+    session::wait_for_locks(&mut connection, BESIDE).await?;
+    Ok(connection)
 }
 
 /// Opens a database to be read alone.

@@ -9,6 +9,8 @@ mod lock;
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::ConnectOptions;
+use sqlx::SqliteConnection;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -18,8 +20,11 @@ pub(super) use connection::WriteConnection;
 use files::Files;
 use lock::DatabaseLock;
 
-use super::error::OpenStoreError;
+use super::error::{OpenStoreError, WriteError};
 use super::migrations;
+
+/// How long a write beside a server waits for those of the server.
+const BESIDE: Duration = Duration::from_secs(30);
 
 /// A database that is open: connections that read, and the one that writes.
 #[derive(Debug)]
@@ -74,6 +79,19 @@ pub(super) async fn open(path: &Path) -> Result<Opened, OpenStoreError> {
         readers,
         writer: WriteConnection::new(options, connection, (files, mark), lock),
     })
+}
+
+/// Opens the database's file for one write, also while a server uses it: each waits for the other.
+/// Errors if the database has lost something that was stored.
+pub(super) async fn beside(path: &Path) -> Result<SqliteConnection, WriteError> {
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BESIDE);
+    let checked = history::check(path, &options).await;
+    checked.map_err(|error| WriteError::Unreachable(error.to_string()))?;
+    Ok(options.connect().await?)
 }
 
 /// Opens the database's file to be read alone.

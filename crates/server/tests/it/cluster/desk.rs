@@ -1,13 +1,16 @@
 //! What there is once, whichever server is asked: the lobby, and who is blocked there.
 
+use std::time::Duration;
+
 use otter_protocol::lobby::LobbyCommand;
+use otter_server::{Limits, PeopleLimits, Rate};
 use reqwest::Method;
 use serde_json::json;
 
 use super::until;
-use crate::app::App;
+use crate::app::{App, quick};
 use crate::lobby::{Visitor, game};
-use crate::people::Browser;
+use crate::people::{Browser, PASSWORD};
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL and NATS"]
@@ -59,4 +62,40 @@ async fn a_block_holds_at_once_whoever_is_asked_for_it() {
     // And where people are is known at both.
     let contacts = bob.send(Method::GET, "/contacts", None).await;
     assert_eq!(contacts.status(), 200);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn guessing_is_limited_however_many_servers_are_asked() {
+    let few = |n: u32| Rate::new(n, Duration::from_hours(1));
+    let limits = Limits {
+        people: PeopleLimits {
+            sign_ins: few(8),
+            sign_ins_as: few(3),
+            ..PeopleLimits::default()
+        },
+        ..quick()
+    };
+    let [first, second, third] = App::several_with(None, limits).await;
+    let mut codes = Vec::new();
+    let servers = [&first, &second, &third].into_iter().cycle();
+    let names = ["Ada", "ada", "ADA", "Ada", "Bob", "Cy", "Di", "Eve", "Flo"];
+    for (app, name) in servers.zip(names) {
+        let guess = json!({"name": name, "password": "a wrong password"});
+        let mut browser = Browser::new(app);
+        codes.push(browser.refused(Method::POST, "/session", guess).await.1);
+    }
+    // As one server alone does, see `people::sign_up`.
+    let (bad, many) = ("bad_credentials", "too_many_sign_ins");
+    assert_eq!(codes, [bad, bad, bad, many, bad, bad, bad, bad, many]);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn people_sign_in_while_nobody_counts_for_all() {
+    let [mut first, second] = App::several().await;
+    Browser::signed_up(&first, "Ada").await;
+    first.stop().await;
+    // The first has kept the desk, and is not struck off yet, or just now.
+    Browser::signed_in(&second, "Ada", PASSWORD).await;
 }

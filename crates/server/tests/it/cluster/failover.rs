@@ -14,6 +14,7 @@ use crate::client::TableClient;
 use crate::clock;
 use crate::cluster::nats;
 use crate::cluster::way::Way;
+use crate::metrics::value;
 
 const OPEN: ActionMessage = ActionMessage::Open { dice: None };
 
@@ -53,6 +54,16 @@ async fn a_table_goes_on_at_another_server_when_its_own_is_killed() {
     assert_eq!(again.expect("acknowledged again"), version);
     client.go_on(None).await;
     assert!(client.view.version > version);
+    let metrics = second.metrics().await;
+    let is_some = |line: &str| value(&metrics, line) >= Some(1.0);
+    assert!(
+        is_some("otter_cluster_passed_on_total{what=\"socket\"}"),
+        "{metrics}"
+    );
+    for way in ["in", "out"] {
+        let line = format!("otter_cluster_messages_total{{way=\"{way}\"}}");
+        assert!(is_some(&line), "{metrics}");
+    }
 }
 
 #[tokio::test]
@@ -97,6 +108,13 @@ async fn a_clock_goes_on_at_another_server_though_nobody_comes() {
     .await;
     let client = second.sit(&opened.table, &opened.keys, 0).await;
     assert!(matches!(client.view.phase, PhaseView::ContestOver { .. }));
+    let metrics = second.metrics().await;
+    for line in [
+        "otter_cluster_takeovers_total",
+        "otter_cluster_struck_off_total",
+    ] {
+        assert_eq!(value(&metrics, line), Some(1.0), "{line}\n{metrics}");
+    }
 }
 
 #[tokio::test]

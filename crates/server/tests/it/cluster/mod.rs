@@ -1,6 +1,7 @@
 //! Several servers over one database, which are one service. `cargo xtask test --only "service
 //! tests on PostgreSQL"` starts the database and NATS, and names them to the tests.
 
+mod admin;
 mod desk;
 mod failover;
 mod rollouts;

@@ -13,6 +13,7 @@ use super::worker::{Helper, pretend_to_be_a_worker, service};
 use crate::app::App;
 use crate::direct::connect;
 use crate::library::{Library, judged, short_match};
+use crate::metrics::value;
 use crate::play::is_over;
 use crate::review::{match_to, play_until, review, to_the_end};
 
@@ -56,6 +57,37 @@ async fn a_worker_judges_for_all_servers_as_a_server_alone_would() {
     assert!(decisions.len() > 40, "{}", decisions.len());
     // The last to register was the worker, which has stored what it came to.
     assert!(writes_of_last(&first).await > 0);
+    worker
+        .counts("otter_work_ended_total{outcome=\"done\"}", 1.0)
+        .await;
+    let metrics = worker.answer("/metrics").await;
+    for (line, expected) in [
+        ("otter_work_taken_total", 1.0),
+        ("otter_work_redelivered_total", 0.0),
+        ("otter_work_ended_total{outcome=\"given_up\"}", 0.0),
+        ("otter_work_running", 0.0),
+        ("otter_work_seconds_count", 1.0),
+        ("otter_work_queue{state=\"waiting\"}", 0.0),
+        ("otter_cluster_members{}", 3.0),
+        ("otter_cluster_registered{}", 1.0),
+        ("otter_cluster_owned_tables{}", 0.0),
+    ] {
+        assert_eq!(value(&metrics, line), Some(expected), "{line}\n{metrics}");
+    }
+    assert!(
+        !metrics.contains("otter_live_tables"),
+        "a worker has no tables"
+    );
+    assert_eq!(worker.answer("/healthz").await, "ok");
+    let metrics = first.metrics().await;
+    for (line, expected) in [
+        ("otter_work_put_total", 1.0),
+        ("otter_work_taken_total", 0.0),
+        ("otter_cluster_owned_tables{}", 1.0),
+        ("otter_cluster_connected{}", 1.0),
+    ] {
+        assert_eq!(value(&metrics, line), Some(expected), "{line}\n{metrics}");
+    }
     // It is there for all, and nobody is asked for it again.
     let there = review(&second, &table, 0).await;
     assert_eq!(there.progress, Progress::Done);
@@ -105,6 +137,7 @@ async fn goes_on_when_one_ends(end: impl AsyncFnOnce(Helper)) {
     assert_eq!(decisions.len(), n as usize);
     // The last to register was the other worker.
     assert!(writes_of_last(&first).await > 0);
+    other.counts("otter_work_redelivered_total", 1.0).await;
     // It is still the same piece of work.
     assert_eq!(n_put(&first).await, 1);
     other.end().await;
@@ -180,6 +213,9 @@ async fn an_analysis_that_nobody_brings_to_its_end_is_given_up_until_it_is_asked
         view = review(&first, &table, 0).await;
     }
     assert_eq!((view.progress, view.n_judged), (Progress::Failed, 0));
+    let metrics = first.metrics().await;
+    let line = "otter_work_ended_total{outcome=\"given_up\"}";
+    assert_eq!(value(&metrics, line), Some(1.0), "{metrics}");
     while view.progress != Progress::Done {
         view = review(&first, &table, 0).await;
     }

@@ -4,9 +4,10 @@ use futures_util::StreamExt;
 use otter_server::{Worker, WorkerConfig};
 use tokio::runtime::Runtime;
 
-use super::nats;
+use super::{nats, until};
 use crate::app::App;
 use crate::direct::connect;
+use crate::metrics::value;
 
 /// A worker on threads of its own, so that it can be killed.
 pub(super) struct Helper {
@@ -26,6 +27,7 @@ impl Helper {
             database: app.database(),
             nats: nats(),
             threads: 1,
+            metrics: Some(([127, 0, 0, 1], 0).into()),
             engine: crate::engine::engine(),
         });
         let worker = runtime.spawn(start).await.expect("no panic");
@@ -33,6 +35,25 @@ impl Helper {
             runtime,
             worker: worker.expect("the worker starts"),
         }
+    }
+
+    /// What it answers at a path of its own listener.
+    pub(super) async fn answer(&self, path: &str) -> String {
+        let address = self.worker.metrics_address().expect("tests want metrics");
+        let answer = reqwest::get(format!("http://{address}{path}")).await;
+        let answer = answer.expect("an answer");
+        assert_eq!(answer.status(), 200, "{path}");
+        answer.text().await.expect("text")
+    }
+
+    /// Waits until a line of its metrics has a value: it counts a match a moment after it is
+    /// stored.
+    pub(super) async fn counts(&self, line: &str, expected: f64) {
+        until(async || {
+            let metrics = self.answer("/metrics").await;
+            (value(&metrics, line) == Some(expected)).then_some(())
+        })
+        .await;
     }
 
     /// Ends it at once, whatever it is doing.

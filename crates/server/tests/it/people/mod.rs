@@ -1,5 +1,6 @@
 //! Accounts: signing up and in, sessions, recovery, and what is kept with an account.
 
+pub(crate) mod admin;
 mod contacts;
 mod kept;
 mod moderation;
@@ -15,21 +16,21 @@ use serde_json::{Value, json};
 use crate::app::{App, Connection};
 use crate::client::TableClient;
 
-pub(super) const PASSWORD: &str = "correct horse battery";
+pub(crate) const PASSWORD: &str = "correct horse battery";
 
 /// A browser, which keeps the cookie that it is sent.
-pub(super) struct Browser<'a> {
+pub(crate) struct Browser<'a> {
     pub(super) app: &'a App,
     pub(super) cookie: Option<String>,
 }
 
 impl<'a> Browser<'a> {
-    pub(super) fn new(app: &'a App) -> Self {
+    pub(crate) fn new(app: &'a App) -> Self {
         Self { app, cookie: None }
     }
 
     /// A browser in which somebody has just made an account; with the recovery codes.
-    pub(super) async fn signed_up(app: &'a App, name: &str) -> (Self, AccountOpened) {
+    pub(crate) async fn signed_up(app: &'a App, name: &str) -> (Self, AccountOpened) {
         let mut browser = Self::new(app);
         let body = json!({"name": name, "password": PASSWORD, "email": null});
         let answer = browser.send(Method::POST, "", Some(body)).await;
@@ -38,7 +39,7 @@ impl<'a> Browser<'a> {
     }
 
     /// A browser in which somebody has just signed in.
-    pub(super) async fn signed_in(app: &'a App, name: &str, password: &str) -> Self {
+    pub(crate) async fn signed_in(app: &'a App, name: &str, password: &str) -> Self {
         let mut browser = Self::new(app);
         let body = json!({"name": name, "password": password});
         let answer = browser.send(Method::POST, "/session", Some(body)).await;

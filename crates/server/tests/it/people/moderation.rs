@@ -15,15 +15,15 @@ use crate::app::App;
 use crate::lobby::Visitor;
 
 /// A server where Ada is an admin, Max a moderator, and Bob and Cyd are players.
-async fn staffed() -> App {
+pub(super) async fn staffed() -> App {
     with_staff(App::new().await).await
 }
 
-async fn with_staff(mut app: App) -> App {
+async fn with_staff(app: App) -> App {
     for name in ["Ada", "Max", "Bob", "Cyd"] {
         Browser::signed_up(&app, name).await;
     }
-    app.stop().await;
+    // The server goes on meanwhile.
     for (name, role) in [("ADA", "admin"), ("Max", "moderator")] {
         set_role(&app.database(), name, role).await.expect("a role");
     }
@@ -31,16 +31,20 @@ async fn with_staff(mut app: App) -> App {
     assert!(matches!(nobody, Err(RoleError::Unknown(_))), "{nobody:?}");
     let none = set_role(&app.database(), "Ada", "king").await;
     assert!(matches!(none, Err(RoleError::NoRole(_))), "{none:?}");
-    app.start().await;
     app
 }
 
-async fn signed_in<'a>(app: &'a App, name: &str) -> Browser<'a> {
+pub(super) async fn signed_in<'a>(app: &'a App, name: &str) -> Browser<'a> {
     Browser::signed_in(app, name, PASSWORD).await
 }
 
 impl Browser<'_> {
-    async fn ask(&self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
+    pub(crate) async fn ask(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> (StatusCode, Value) {
         let mut request = self.request(method, &format!("/api{path}"));
         if let Some(body) = body {
             request = request.json(&body);
@@ -50,7 +54,7 @@ impl Browser<'_> {
         (status, answer.json().await.expect("JSON"))
     }
 
-    async fn code_of(&self, method: Method, path: &str, body: Value) -> (u16, String) {
+    pub(crate) async fn code_of(&self, method: Method, path: &str, body: Value) -> (u16, String) {
         let (status, problem) = self.ask(method, path, Some(body)).await;
         let code = problem["code"].as_str().unwrap_or_default().to_owned();
         (status.as_u16(), code)

@@ -2,6 +2,12 @@
 //!
 //! A registry is a value that is handed down: two servers in one process count apart.
 
+mod cluster;
+#[cfg(test)]
+mod tests;
+mod timings;
+mod work;
+
 use std::fmt;
 use std::time::Duration;
 
@@ -12,6 +18,10 @@ use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
+
+pub(crate) use cluster::{Broken, ClusterCounts, ClusterMetrics};
+pub(crate) use timings::{MINUTES, Timing, Timings};
+pub(crate) use work::{Ended, QueueCounts, WorkMetrics};
 
 /// The type of a table, by its name in the store.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -124,9 +134,15 @@ pub(crate) struct Metrics {
     database_errors: Family<Named, Counter>,
     heavy_queue: Family<Named, Gauge>,
     limited: Family<LimitName, Counter>,
+    /// What is counted of matches that are judged for a service.
+    pub(crate) work: WorkMetrics,
+    /// What is counted of a server as one of several.
+    pub(crate) cluster: ClusterMetrics,
+    /// How long requests and actions have taken lately.
+    pub(crate) timings: Timings,
 }
 
-/// The numbers that are looked up when somebody asks for the metrics.
+/// The numbers of a server that are looked up when somebody asks for the metrics.
 #[derive(Debug)]
 pub(crate) struct Snapshot {
     /// The live tables of each type.
@@ -137,8 +153,6 @@ pub(crate) struct Snapshot {
     pub(crate) sockets: usize,
     /// The lines to other servers.
     pub(crate) lines: usize,
-    /// The writes that wait for the database.
-    pub(crate) write_queue: usize,
     /// The work that waits for a thread, by the name of the threads.
     pub(crate) heavy_queue: [(&'static str, usize); 3],
 }
@@ -153,8 +167,23 @@ fn seconds() -> Histogram {
 }
 
 impl Metrics {
+    /// The numbers of a server.
     pub(crate) fn new() -> Self {
-        let mut all = Self {
+        let mut all = Self::unregistered();
+        all.register_server();
+        all.register();
+        all
+    }
+
+    /// The numbers of a worker, which has no tables and serves nobody.
+    pub(crate) fn of_worker() -> Self {
+        let mut all = Self::unregistered();
+        all.register();
+        all
+    }
+
+    fn unregistered() -> Self {
+        Self {
             registry: Registry::with_prefix("otter"),
             live_tables: Family::default(),
             stored_tables: Gauge::default(),
@@ -171,12 +200,14 @@ impl Metrics {
             database_errors: Family::default(),
             heavy_queue: Family::default(),
             limited: Family::default(),
-        };
-        all.register();
-        all
+            work: WorkMetrics::new(),
+            cluster: ClusterMetrics::new(),
+            timings: Timings::new(),
+        }
     }
 
-    fn register(&mut self) {
+    /// Registers what servers alone have.
+    fn register_server(&mut self) {
         let to = &mut self.registry;
         to.register(
             "live_tables",
@@ -224,6 +255,21 @@ impl Metrics {
             Unit::Seconds,
             self.answer_time.clone(),
         );
+        to.register(
+            "heavy_queue",
+            "Work that waits for a thread: the engine's, the reading of records, passwords",
+            self.heavy_queue.clone(),
+        );
+        to.register(
+            "limited",
+            "Connections, requests and messages refused by a limit",
+            self.limited.clone(),
+        );
+    }
+
+    /// Registers what servers and workers have.
+    fn register(&mut self) {
+        let to = &mut self.registry;
         to.register_with_unit(
             "database_write",
             "Time of a transaction, commit included",
@@ -245,16 +291,8 @@ impl Metrics {
             "Errors of the database by what failed",
             self.database_errors.clone(),
         );
-        to.register(
-            "heavy_queue",
-            "Work that waits for a thread: the engine's, the reading of records, passwords",
-            self.heavy_queue.clone(),
-        );
-        to.register(
-            "limited",
-            "Connections, requests and messages refused by a limit",
-            self.limited.clone(),
-        );
+        self.work.register(to);
+        self.cluster.register(to);
     }
 
     /// Counts an action that was accepted, and the time that its answer took.
@@ -297,8 +335,8 @@ impl Metrics {
         self.limited.get_or_create(&LimitName { limit }).inc();
     }
 
-    /// Returns all numbers in the text form of Prometheus (`OpenMetrics`).
-    pub(crate) fn text(&self, now: &Snapshot) -> Result<String, fmt::Error> {
+    /// Notes what a server is just now.
+    pub(crate) fn set_server(&self, now: &Snapshot) {
         let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         for (kind, n) in now.live_tables {
             let gauge = self.live_tables.get_or_create(&Kind { kind });
@@ -311,7 +349,24 @@ impl Metrics {
         self.stored_tables.set(number(now.stored_tables));
         self.sockets.set(number(now.sockets));
         self.lines.set(number(now.lines));
-        self.write_queue.set(number(now.write_queue));
+    }
+
+    /// Notes what a server or a worker is just now, and what it shares with others; `None` where it
+    /// shares nothing, or is not answered.
+    pub(crate) fn set(
+        &self,
+        write_queue: usize,
+        work: Option<QueueCounts>,
+        cluster: Option<ClusterCounts>,
+    ) {
+        self.write_queue
+            .set(i64::try_from(write_queue).unwrap_or(i64::MAX));
+        self.work.set_queue(work);
+        self.cluster.set(cluster);
+    }
+
+    /// Returns all numbers in the text form of Prometheus (`OpenMetrics`), as they were last noted.
+    pub(crate) fn text(&self) -> Result<String, fmt::Error> {
         let mut text = String::new();
         encode(&mut text, &self.registry)?;
         Ok(text)
