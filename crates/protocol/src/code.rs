@@ -137,6 +137,7 @@ codes! {
         RatedForbidden = "rated_forbidden",
         PhrasesForbidden = "phrases_forbidden",
         NoRematch = "no_rematch",
+        NoCourt = "no_court",
         HandledAlready = "handled_already",
         MayNotAct = "may_not_act",
         TooManyDays = "too_many_days",

@@ -163,7 +163,7 @@ standing: AccountStanding, };
 /**
  * An action that was submitted and refused.
  */
-export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "run_out_of_time" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
+export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "run_out_of_time" | "settle" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
 
 /**
  * An action that a seat can submit.
@@ -1110,6 +1110,10 @@ phrase: Phrase, } | { "type": "rematch",
 /**
  * The seat that wants it.
  */
+seat: Seat, } | { "type": "call_court", 
+/**
+ * The seat that waits for the other one.
+ */
 seat: Seat, } | { "type": "hint", 
 /**
  * The seat that the advice is for.
@@ -1230,6 +1234,33 @@ message: string,
  * The row of `docs/rules.md` that forbids it, such as `MA-4`.
  */
 rule: string, };
+
+/**
+ * The court that may be called over the player who has to act (CL-7). Moments are by the server's
+ * clock, in milliseconds.
+ */
+export type CourtView = { 
+/**
+ * The seat that has to act, or whose device has.
+ */
+seat: Seat, 
+/**
+ * The moment at which this was sent.
+ */
+at: number, 
+/**
+ * The moment from which the player opposite may call the court.
+ */
+from: number, 
+/**
+ * The moment until which the player may still act; `null` while the court is not called.
+ */
+until: number | null, 
+/**
+ * Whether the court has found that the game is not decided: it is not called again before
+ * somebody acts.
+ */
+undecided: boolean, };
 
 /**
  * What the Crawford rule forbids in the game after one side first needs a single point (MA-2,
@@ -2167,7 +2198,7 @@ loser_points: number | null, } | { "kind": "forfeit" };
 /**
  * How a game was won.
  */
-export type HowWon = "borne_off" | "passed" | "resigned" | "time";
+export type HowWon = "borne_off" | "passed" | "resigned" | "time" | "settled";
 
 /**
  * Which immediate redoubles are allowed (CU-7). Each choice allows those before it too.
@@ -2245,6 +2276,32 @@ name: string,
  * The director's secret; absent if players enter themselves.
  */
 director: string | null, };
+
+/**
+ * How a court settles a game (CL-7), with the figure that it rests on.
+ */
+export type JudgementView = { "ground": "result", 
+/**
+ * The seat that wins it.
+ */
+winner: Seat, 
+/**
+ * Whether it is a single game, a gammon or a backgammon.
+ */
+result: ResultView, 
+/**
+ * The chance of that, 0–1.
+ */
+chance: number, } | { "ground": "pass", 
+/**
+ * What a take would lose compared with the pass: points per game at the cube before the
+ * double, in a match on the scale of a single game won (+1) or lost (−1).
+ */
+loss: number, } | { "ground": "resignation", 
+/**
+ * The chance of that, 0–1.
+ */
+chance: number, };
 
 /**
  * The body of `POST /api/account/games`: keeps with the account what these keys open.
@@ -4042,7 +4099,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "no_court" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * The answer to `GET /api/people/<name>`: a person as others see them.
@@ -4250,7 +4307,7 @@ value: string, };
 /**
  * Why an action is refused, by a stable name.
  */
-export type RefusalCode = "action_id_used" | "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_chain" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_called" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "roll_asked" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
+export type RefusalCode = "action_id_used" | "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_chain" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_called" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "roll_asked" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "undecided" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
 
 /**
  * What exactly was wrong with a refused action.
@@ -5691,7 +5748,15 @@ seat: Seat,
 /**
  * What it loses by that.
  */
-cost: TimeOut, } | { "kind": "game_won", 
+cost: TimeOut, } | { "kind": "settled", 
+/**
+ * The seat that had to act.
+ */
+seat: Seat, 
+/**
+ * How the game is settled, and on what ground.
+ */
+judgement: JudgementView, } | { "kind": "game_won", 
 /**
  * The seat that won it.
  */
@@ -5816,6 +5881,10 @@ phase: PhaseView,
  * The clock that the table is played by; `null` without one.
  */
 clock: ClockView | null, 
+/**
+ * The court that may be called over the player who has to act; `null` where none may be.
+ */
+court: CourtView | null, 
 /**
  * The seats that this viewer holds, with the actions each can submit now.
  */

@@ -10,6 +10,7 @@ mod client;
 mod clock;
 mod cluster;
 mod connection;
+mod court;
 mod direct;
 mod engine;
 mod faults;

@@ -6,6 +6,7 @@ import type { BoardWords } from '../../board/words';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
+import { court } from './court';
 import { contacts } from './contacts';
 import { dice } from './dice';
 import { end } from './end';
@@ -76,6 +77,7 @@ export const en = {
   board,
   chouette,
   clock,
+  court,
   contacts,
   dice,
   end,
@@ -446,6 +448,7 @@ export const en = {
         passed: ' by a pass',
         resigned: ' by resignation',
         time: ' on time',
+        settled: ' by the court',
       }[how];
       const what = result === 'single' ? 'the game' : RESULTS[result];
       return `${verb(who, 'win', 'wins')} ${what}${reason}: ${points(pointsWon)}.`;

@@ -6,6 +6,7 @@ import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
+import { court } from './court';
 import { contacts } from './contacts';
 import { dice } from './dice';
 import { end } from './end';
@@ -66,6 +67,7 @@ export const it: Words = {
   board,
   chouette,
   clock,
+  court,
   contacts,
   dice,
   end,
@@ -428,6 +430,7 @@ export const it: Words = {
         passed: ' per rifiuto del raddoppio',
         resigned: ' per abbandono',
         time: ' per il tempo',
+        settled: ' per giudizio',
       }[how];
       const what = result === 'single' ? 'la partita' : RESULTS[result];
       return `${verb(who, 'vinci', 'vince')} ${what}${reason}: ${points(pointsWon)}.`;

@@ -116,6 +116,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   no_such_redouble: (p) => `A questo tavolo non si gioca: ${redouble(p.value ?? '')}.`,
   illegal_play: exactly('Questa giocata non è valida.'),
   incomplete_play: 'La giocata non è finita: si possono giocare altri numeri.',
+  undecided: 'La partita non è decisa: si gioca, o decide l’orologio.',
   not_over_the_board: 'In rete valgono solo le giocate valide.',
   impossible_position: 'Questa posizione non può esistere.',
   checkers_changed: 'Una giocata muove le pedine; non ne aggiunge e non ne toglie.',
@@ -299,6 +300,7 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
     'Un moderatore non ti permette incontri con rating. Il motivo è nella pagina del tuo account.',
   phrases_forbidden:
     'Un moderatore ti ha tolto le frasi. Il motivo è nella pagina del tuo account.',
+  no_court: 'Ora il giudizio non si può chiedere.',
   no_rematch: 'Uno dei due non può cominciare un altro incontro così.',
   handled_already: 'Se ne è già occupato qualcuno, o non riguarda questo account.',
   may_not_act:

@@ -6,6 +6,7 @@ import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
+import { court } from './court';
 import { contacts } from './contacts';
 import { dice } from './dice';
 import { end } from './end';
@@ -69,6 +70,7 @@ export const pl: Words = {
   board,
   chouette,
   clock,
+  court,
   contacts,
   dice,
   end,
@@ -431,6 +433,7 @@ export const pl: Words = {
         passed: ', bo podwojenie odrzucono',
         resigned: ' przez poddanie',
         time: ' na czas',
+        settled: ' wyrokiem sądu',
       }[how];
       const what = result === 'single' ? 'partię' : RESULTS[result];
       return `${verb(who, 'wygrywasz', 'wygrywa')} ${what}${reason}: ${points(pointsWon)}.`;

@@ -1,0 +1,40 @@
+/** The court over a player who does not act, in English. */
+import type { JudgementView } from '../../api';
+import type { Who } from '../grammar';
+import { number, share, verb } from './grammar';
+
+const seconds = (n: number) => (n === 1 ? '1 second' : `${n} seconds`);
+/** Points with two places at most. */
+const rounded = (n: number) => number(Math.round(n * 100) / 100);
+
+export const court = {
+  title: 'The court',
+  /** What whoever waits may do. */
+  offer: (name: string) =>
+    `${name} has not acted for a while. The court gives ${name} 20 seconds, then settles the game if it is decided.`,
+  call: 'Call the court',
+  /** What whoever has to act reads. */
+  warning: (n: number) =>
+    `Your opponent has called the court: act within ${seconds(n)}, or it settles the game if it is decided.`,
+  /** What the others read. */
+  warned: (name: string, n: number) => `The court has warned ${name}: ${seconds(n)} to act.`,
+  judging: 'The court is judging the game.',
+  undecided: (hasClock: boolean) =>
+    hasClock
+      ? 'The court finds that the game is not decided: it is left to the clock.'
+      : 'The court finds that the game is not decided. It can be played on at any time.',
+  /** Why a game was settled. */
+  settled: (who: Who, judgement: JudgementView) => {
+    const late = `${verb(who, 'were', 'was')} warned and did not act.`;
+    switch (judgement.ground) {
+      case 'result':
+        return `${late} By the engine's judgement the game comes to this with a chance of ${share(judgement.chance)}.`;
+      case 'pass':
+        return `${late} By the engine's judgement a take would lose ${rounded(judgement.loss)} points: the double counts as passed.`;
+      case 'resignation':
+        return `${late} By the engine's judgement the game wins no more with a chance of ${share(judgement.chance)}: the resignation counts as accepted.`;
+    }
+  },
+  /** In the list of moves. */
+  move: 'Did not act',
+};

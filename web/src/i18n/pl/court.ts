@@ -1,0 +1,34 @@
+/** Sąd nad kimś, kto nic nie robi, po polsku. */
+import type { Words } from '../shape';
+import { form, number, share, verb } from './grammar';
+
+const seconds = (n: number) =>
+  `${n} ${form(n, { one: 'sekundę', few: 'sekundy', many: 'sekund', other: 'sekundy' })}`;
+const rounded = (n: number) => number(Math.round(n * 100) / 100);
+
+export const court: Words['court'] = {
+  title: 'Sąd',
+  offer: (name) =>
+    `${name} od dłuższej chwili nic nie robi. Sąd daje na to 20 sekund, potem rozstrzyga partię, jeśli jest przesądzona.`,
+  call: 'Wezwij sąd',
+  warning: (n) =>
+    `Druga osoba wezwała sąd: masz ${seconds(n)}, inaczej rozstrzygnie partię, jeśli jest przesądzona.`,
+  warned: (name, n) => `Ostrzeżenie sądu, ${name}: na ruch zostało sekund ${n}.`,
+  judging: 'Sąd ocenia partię.',
+  undecided: (hasClock) =>
+    hasClock
+      ? 'Zdaniem sądu partia nie jest przesądzona: zostaje zegarowi.'
+      : 'Zdaniem sądu partia nie jest przesądzona. Można grać dalej w każdej chwili.',
+  settled: (who, judgement) => {
+    const late = `${verb(who, 'nic nie robisz', 'nic nie robi')} mimo ostrzeżenia.`;
+    switch (judgement.ground) {
+      case 'result':
+        return `${late} Zdaniem silnika partia kończy się tak z szansą ${share(judgement.chance)}.`;
+      case 'pass':
+        return `${late} Zdaniem silnika przyjęcie kosztowałoby ${rounded(judgement.loss)} punktu: podwojenie uznano za odrzucone.`;
+      case 'resignation':
+        return `${late} Zdaniem silnika partia nie da więcej z szansą ${share(judgement.chance)}: poddanie uznano za przyjęte.`;
+    }
+  },
+  move: 'Nic nie robi',
+};
