@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::judgement::Judgement;
 use crate::phase::Phase;
 use crate::refusal::Refusal;
-use crate::seat::{BySeat, Seat};
+use crate::seat::Seat;
 use crate::settlement::GameResult;
 
 /// Returns the winner of a game that a court settles, and the kind of game that is won; `seat` is
@@ -18,7 +18,7 @@ pub(crate) fn decided(
     judgement: Judgement,
     seat: Seat,
     phase: Phase,
-    boards: &BySeat<Board>,
+    board: impl Fn(Seat) -> Board,
 ) -> Result<(Seat, GameResult), Refusal> {
     let not_now = Refusal::NotNow {
         action: ActionKind::Settle,
@@ -41,7 +41,7 @@ pub(crate) fn decided(
     };
     let (winner, result) = decided;
     let is_possible =
-        phase_ends_without_board(phase) || result <= GameResult::worst(&boards[winner.other()]);
+        phase_ends_without_board(phase) || result <= GameResult::worst(&board(winner.other()));
     if judgement.is_decisive() && is_possible {
         Ok(decided)
     } else {

@@ -3,7 +3,7 @@
 use crate::action::{Action, ActionKind};
 use crate::board::{Board, PlayedBoard};
 use crate::checkers::Checkers;
-use crate::court;
+use crate::court::decided;
 use crate::cube::{Cube, Offer};
 use crate::dice::{Die, Roll};
 use crate::event::{Ending, Event, Outcome};
@@ -247,10 +247,9 @@ impl Game {
                 Ok(self.run_out_of_time(seat, *cost, outcome))
             }
             (&Action::Settle(judgement), _) => {
-                let outcome = self.settled_by(seat, judgement)?;
+                let won = Event::GameWon(self.settled_by(seat, judgement)?);
                 self.phase = Phase::Over;
-                let settled = Event::Settled { seat, judgement };
-                Ok(vec![settled, Event::GameWon(outcome)])
+                Ok(vec![Event::Settled { seat, judgement }, won])
             }
             _ => Err(self.not_now(action.kind())),
         }
@@ -288,13 +287,12 @@ impl Game {
         })
     }
 
-    /// Returns how the game ends if a court settles it so because the seat does not act (CL-7).
+    /// Returns how the game ends if a court settles it so over a seat that does not act (CL-7).
     ///
     /// # Errors
     /// If the seat does not have to act, or the judgement does not decide what is awaited.
     pub fn settled_by(&self, seat: Seat, judgement: Judgement) -> Result<Outcome, Refusal> {
-        let boards = BySeat::new(|seat| self.board(seat));
-        let (winner, result) = court::decided(judgement, seat, self.phase, &boards)?;
+        let (winner, result) = decided(judgement, seat, self.phase, |seat| self.board(seat))?;
         Ok(Outcome {
             winner,
             result,

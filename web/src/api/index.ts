@@ -1172,6 +1172,19 @@ running: Seat | null,
 at: number, };
 
 /**
+ * How many of somebody's latest matches were played to their end (`docs/conduct.md`).
+ */
+export type CompletionView = { 
+/**
+ * How many matches count, at most a hundred.
+ */
+matches: number, 
+/**
+ * The matches that were finished, in whole percent; `null` while there are too few to tell.
+ */
+percent: number | null, };
+
+/**
  * The body of what asks for the password once more: `POST /api/account/codes`, which makes new
  * recovery codes, `POST /api/account/passkeys/begin`, which begins to make a passkey, and
  * `POST /api/account/delete`, which deletes the account.
@@ -2505,11 +2518,19 @@ name: string | null, } | { "type": "seek",
 /**
  * The game that is sought.
  */
-game: SoughtGame, } | { "type": "pair", 
+game: SoughtGame, 
+/**
+ * Who may accept it; anybody if absent.
+ */
+filter: SeekFilter, } | { "type": "pair", 
 /**
  * The game that is sought.
  */
-game: SoughtGame, } | { "type": "accept", 
+game: SoughtGame, 
+/**
+ * Who may be the opponent; anybody if absent.
+ */
+filter: SeekFilter, } | { "type": "accept", 
 /**
  * The number by which the seek is known.
  */
@@ -2593,7 +2614,11 @@ has_account: boolean,
 /**
  * The rating of the account in the pool in which it played last; `null` without one.
  */
-rating: RatingView | null, };
+rating: RatingView | null, 
+/**
+ * How many of its latest matches the account has finished; `null` for a guest.
+ */
+completion: CompletionView | null, };
 
 /**
  * The lobby as everybody there sees it.
@@ -4099,7 +4124,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "no_court" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "seek_account" | "seek_rating" | "seek_completion" | "bad_filter" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "no_court" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * The answer to `GET /api/people/<name>`: a person as others see them.
@@ -4133,6 +4158,10 @@ n_matches: number,
  * How many of them were won.
  */
 n_won: number, 
+/**
+ * How many of the latest matches by the clock were played to their end.
+ */
+completion: CompletionView, 
 /**
  * The latest rated matches, the newest first.
  */
@@ -5054,6 +5083,30 @@ present: boolean,
 account: SeatAccountView | null, };
 
 /**
+ * Why a visitor may not accept a seek.
+ */
+export type SeekClosed = "account" | "rating" | "completion";
+
+/**
+ * Who may accept a seek. Whoever is not signed in meets no demand.
+ */
+export type SeekFilter = { 
+/**
+ * The least rating, in the pool of the game; whoever has none there has the rating of the
+ * start.
+ */
+least_rating: number | null, 
+/**
+ * The highest rating, in the same pool.
+ */
+most_rating: number | null, 
+/**
+ * The least completion rate in percent, 1–100; whoever has played too few matches for a rate
+ * meets it unless one of them was not finished.
+ */
+least_completion: number | null, };
+
+/**
  * A game that somebody waits for.
  */
 export type SeekView = { 
@@ -5072,7 +5125,15 @@ player: LobbyPlayer,
 /**
  * The game that is sought.
  */
-game: SoughtGame, };
+game: SoughtGame, 
+/**
+ * Who may accept it.
+ */
+filter: SeekFilter, 
+/**
+ * Why the viewer may not accept it; `null` if they may.
+ */
+closed: SeekClosed | null, };
 
 /**
  * A message to the browser.

@@ -70,9 +70,9 @@ pub enum ClientMessage {
         /// The seat that wants it.
         seat: Seat,
     },
-    /// Calls the court because the player opposite does not act (CL-7): they are warned, and if they
-    /// still do not act, the game is settled if it is decided. The table's view has what comes of
-    /// it; [`ServerMessage::Problem`] has the reason why the court cannot be called.
+    /// Calls the court because the player opposite does not act (CL-7): they are warned, and if
+    /// they still do not act, the game is settled if it is decided. The table's view has what comes
+    /// of it; [`ServerMessage::Problem`] has the reason why the court cannot be called.
     CallCourt {
         /// The seat that waits for the other one.
         seat: Seat,

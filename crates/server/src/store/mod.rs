@@ -9,6 +9,8 @@ mod age;
 mod analyses;
 mod clock;
 mod community;
+mod completion;
+mod conduct;
 mod contacts;
 mod database;
 mod dice;
@@ -52,6 +54,7 @@ pub(crate) use age::StaleTable;
 pub(crate) use analyses::{JudgedRow, ReportRow};
 use clock::Clock;
 pub(crate) use community::Reports;
+pub(crate) use conduct::ConductRow;
 pub(crate) use contacts::{ContactChange, ContactsWrite, FollowRow};
 use database::{Opened, Place};
 pub(crate) use documents::{

@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::age::{StaleTable, clear_away, delete, touch};
 use super::analyses::{JudgedRow, ReportRow, keep_judged};
 use super::clock::Clock;
+use super::conduct::{self, ConductRow};
 use super::database::WriteConnection;
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
@@ -82,6 +83,11 @@ pub(super) enum Write {
     ClearLibraryAway(StaleLibrary),
     People(Box<PeopleWrite>),
     Ratings(RatingsWrite),
+    /// How a match has ended for those who play it, before its record has an end.
+    Conduct {
+        table: String,
+        rows: Vec<ConductRow>,
+    },
     ClearAway(StaleTable),
     /// Deletes a table whose opening nobody waited for to its end.
     Undo(String),
@@ -103,6 +109,7 @@ impl Write {
         match self {
             Self::TakeSeat { table, .. }
             | Self::OpenChain { table, .. }
+            | Self::Conduct { table, .. }
             | Self::AskForRoll { table, .. } => Some(table),
             Self::AddSeats { then, .. } | Self::Append(then) => Some(&then.table),
             // The tournament; the tables of its matches are taken from their owners.
@@ -257,6 +264,7 @@ async fn write_in_transaction(
                 if let Some(rated) = &append.rated {
                     ratings::enter(&mut transaction, &append.table, rated, now).await?;
                 }
+                conduct::enter_all(&mut transaction, &append.table, &append.conduct, now).await?;
             }
             Write::OpenChain { table, chain } => {
                 sealed::open_chain(&mut transaction, table, chain).await?;
@@ -283,6 +291,9 @@ async fn write_in_transaction(
             }
             Write::People(change) => people::write(&mut transaction, change, now).await?,
             Write::Ratings(change) => ratings::write(&mut transaction, change, now).await?,
+            Write::Conduct { table, rows } => {
+                conduct::enter_all(&mut transaction, table, rows, now).await?;
+            }
             Write::ChangeKey { seats, key } => {
                 seats::change_key(&mut transaction, seats, key, fence).await?;
             }

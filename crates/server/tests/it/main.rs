@@ -9,6 +9,7 @@ mod chouette;
 mod client;
 mod clock;
 mod cluster;
+mod conduct;
 mod connection;
 mod court;
 mod direct;

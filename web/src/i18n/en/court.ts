@@ -35,6 +35,11 @@ export const court = {
         return `${late} By the engine's judgement the game wins no more with a chance of ${share(judgement.chance)}: the resignation counts as accepted.`;
     }
   },
+  /** Somebody who does not come to a match. */
+  noShow: (name: string) =>
+    `${name} has not come. The court waits another 20 seconds, then notes it in the completion rate of ${name}.`,
+  noted: (name: string) =>
+    `It is noted that ${name} did not come. If you play after all, the note is taken back.`,
   /** In the list of moves. */
   move: 'Did not act',
 };

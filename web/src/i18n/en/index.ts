@@ -6,6 +6,7 @@ import type { BoardWords } from '../../board/words';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
+import { conduct } from './conduct';
 import { court } from './court';
 import { contacts } from './contacts';
 import { dice } from './dice';
@@ -77,6 +78,7 @@ export const en = {
   board,
   chouette,
   clock,
+  conduct,
   court,
   contacts,
   dice,

@@ -29,5 +29,9 @@ export const court: Words['court'] = {
         return `${late} Per il motore la partita non vale di più con una probabilità del ${share(judgement.chance)}: la resa vale come accettata.`;
     }
   },
+  noShow: (name) =>
+    `${name} non si è ancora fatto vivo. Il giudizio aspetta altri 20 secondi, poi lo annota nella sua quota di incontri finiti.`,
+  noted: (name) =>
+    `È annotato che ${name} non si è fatto vivo. Se giocate lo stesso, l’annotazione sparisce.`,
   move: 'Non ha agito',
 };

@@ -6,6 +6,7 @@ import type { Words } from '../shape';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
+import { conduct } from './conduct';
 import { court } from './court';
 import { contacts } from './contacts';
 import { dice } from './dice';
@@ -67,6 +68,7 @@ export const it: Words = {
   board,
   chouette,
   clock,
+  conduct,
   court,
   contacts,
   dice,

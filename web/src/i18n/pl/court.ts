@@ -30,5 +30,8 @@ export const court: Words['court'] = {
         return `${late} Zdaniem silnika partia nie da więcej z szansą ${share(judgement.chance)}: poddanie uznano za przyjęte.`;
     }
   },
+  noShow: (name) =>
+    `Nie ma drugiej osoby (${name}). Sąd czeka jeszcze 20 sekund, potem wpisuje to do jej dogranych meczów.`,
+  noted: (name) => `Zapisano nieobecność: ${name}. Jeśli jednak zagracie, wpis zniknie.`,
   move: 'Nic nie robi',
 };

@@ -237,6 +237,10 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   unknown_library: 'Ten klucz nie otwiera żadnej biblioteki: usunięto ją albo klucz jest niepełny.',
   unknown_document: 'Nie ma takiego meczu: usunięto go albo adres jest niepełny.',
   seek_gone: 'Tej propozycji już nie ma: ktoś ją przyjął albo została wycofana.',
+  seek_account: 'Ta oferta jest dla zalogowanych.',
+  seek_rating: 'Twój ranking nie mieści się w zakresie tej oferty.',
+  seek_completion: 'Dograno zbyt mało twoich meczów jak na tę ofertę.',
+  bad_filter: 'Zakres rankingu idzie od niższego, a próg to 1–100 %.',
   own_seek: 'To twoja własna propozycja: musi ją przyjąć ktoś inny.',
   too_many_seeks: (p) =>
     `Masz już tyle propozycji, ile można: ${p.value ?? ''}. Najpierw wycofaj jedną.`,

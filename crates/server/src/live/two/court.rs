@@ -11,8 +11,10 @@ use otter_protocol::table::CourtView;
 use otter_rules::{Action, Judgement, Seat};
 use otter_table::bot::judge;
 
+use super::waiting::{Called, Court};
 use super::{RETRY_AFTER, TaskResult, TwoTask};
 use crate::live::viewers::ViewerId;
+use crate::ratings::Conduct;
 use crate::table::State;
 
 /// How long one waits for an opponent who is there before the court may be called, in
@@ -22,28 +24,6 @@ const PATIENCE: u64 = 60_000;
 const PATIENCE_WITH_THE_ABSENT: u64 = 180_000;
 /// How long whoever is warned may still act, in milliseconds.
 const WARNING: u64 = 20_000;
-
-/// What a table remembers of its court.
-#[derive(Debug, Default)]
-pub(super) struct Court {
-    /// The moment since when the present action has been awaited.
-    since: Moment,
-    /// The court as it was called.
-    called: Option<Called>,
-    /// Whether the engine has been asked.
-    is_asked: bool,
-    /// Whether it has found that the game is not decided.
-    is_undecided: bool,
-}
-
-/// A court that was called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Called {
-    /// The seat that is warned.
-    seat: Seat,
-    /// The moment until which it may still act.
-    until: Moment,
-}
 
 impl TwoTask {
     /// Begins to wait anew: something has happened, or the server has only just come.
@@ -86,14 +66,23 @@ impl TwoTask {
         (!court.is_asked).then_some(called.until)
     }
 
-    /// Asks the engine if whoever was warned has not acted in time.
-    pub(super) fn ask_court(&mut self) {
+    /// Asks the engine if whoever was warned has not acted in time; or notes that they have not
+    /// come.
+    pub(super) async fn ask_court(&mut self) {
         let Some(called) = self.transient.court.called else {
             return;
         };
         let is_due = self.court_is_due_at();
         if is_due.is_none_or(|due| self.services.time.now() < due) {
             return;
+        }
+        if self.defendant() != Some(called.seat) {
+            // They have come.
+            self.transient.court.called = None;
+            return self.update_viewers(None, self.state.version());
+        }
+        if self.has_not_begun() {
+            return self.note_no_show(called).await;
         }
         self.transient.court.is_asked = true;
         let contest = self.state.contest().clone();
@@ -105,6 +94,32 @@ impl TwoTask {
                 judgement: services.bots.ask_engine(judged).await.flatten(),
             }
         });
+    }
+
+    /// Notes that somebody has not come to a match, which therefore has not begun.
+    async fn note_no_show(&mut self, called: Called) {
+        let rows = self.conduct_rows(|seat| (seat == called.seat).then_some(Conduct::NoShow));
+        let store = &self.services.store;
+        match store.note_conduct(self.state.id(), rows).await {
+            Ok(()) => {
+                self.transient.court.called = None;
+                self.transient.court.is_undecided = true;
+                self.update_viewers(None, self.state.version());
+            }
+            Err(error) => {
+                tracing::error!(%error, "that somebody has not come could not be stored");
+                self.is_outdated = error.is_outdated();
+                self.call_again(called);
+            }
+        }
+    }
+
+    /// Tries again in a moment what could not be stored.
+    fn call_again(&mut self, called: Called) {
+        let now = self.services.time.now();
+        let until = now.after(RETRY_AFTER.as_millis() as u64);
+        self.transient.court.called = Some(Called { until, ..called });
+        self.transient.court.is_asked = false;
     }
 
     /// Settles the game as the engine finds, unless somebody has acted meanwhile.
@@ -123,10 +138,7 @@ impl TwoTask {
             Ok(()) => self.update_viewers(None, before),
             Err(refused) => {
                 tracing::error!(%refused, "a game could not be settled");
-                let retry = self.services.time.now();
-                let until = retry.after(RETRY_AFTER.as_millis() as u64);
-                self.transient.court.called = Some(Called { until, ..called });
-                self.transient.court.is_asked = false;
+                self.call_again(called);
             }
         }
     }
@@ -153,7 +165,8 @@ impl TwoTask {
     }
 
     /// Returns the seat over which the court can be called: of two people at devices of their own
-    /// the one who has to act. Where a turn has days, and before a game has begun, there is none.
+    /// the one who has to act, or who has not come to the match. Where a turn has days, and between
+    /// games, there is none.
     fn defendant(&self) -> Option<Seat> {
         let setup = self.state.setup();
         let has_days = setup
@@ -161,6 +174,13 @@ impl TwoTask {
             .is_some_and(|clock| clock.time.is_by_correspondence());
         if has_days || setup.people().count() < 2 {
             return None;
+        }
+        if self.has_not_begun() {
+            // Somebody has not come; that is noted where the match would count.
+            let mut absent = Seat::ALL.into_iter().filter(|&seat| !self.present[seat]);
+            let seat = absent.next()?;
+            let counts = !self.conduct_rows(|_| Some(Conduct::NoShow)).is_empty();
+            return (counts && absent.next().is_none()).then_some(seat);
         }
         let to_act = self.state.contest().game().phase().awaited_seat()?;
         if !self.state.awaits_roll() {
@@ -170,6 +190,11 @@ impl TwoTask {
         let mut awaited = self.seats_awaited();
         let first = awaited.next()?;
         awaited.next().is_none().then_some(first)
+    }
+
+    /// Whether the match has not begun.
+    fn has_not_begun(&self) -> bool {
+        self.state.version() == 0
     }
 
     fn callable_from(&self, seat: Seat) -> Moment {

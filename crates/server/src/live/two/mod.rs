@@ -4,11 +4,13 @@ mod accounts;
 mod bot;
 mod clock;
 mod commands;
+mod conduct;
 mod court;
 mod gathered;
 mod phrases;
 mod rematch;
 mod sealed;
+mod waiting;
 
 use std::time::{Duration, Instant};
 
@@ -16,8 +18,8 @@ use otter_analysis::Verdict;
 use otter_clock::{ClockSpec, Lag, Moment};
 use otter_rules::{BySeat, Judgement, Ruleset, Seat};
 
-use court::{Called, Court};
 use gathered::Gathered;
+use waiting::{Called, Court, Departures};
 
 use crate::action_id::ActionId;
 use crate::dice::DiceFrom;
@@ -31,7 +33,8 @@ use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
-use crate::table::{State, TableSetup, TableState};
+use crate::store::ConductRow;
+use crate::table::{Prepared, State, TableSetup, TableState};
 use crate::table_id::TableId;
 use crate::view::{Viewer, dice_choice, sealed_view, table_view};
 use otter_protocol::basics::SeatKey;
@@ -71,6 +74,8 @@ pub(crate) struct Transient {
     retry_at: Moment,
     /// The court that may be called over whoever has to act.
     court: Court,
+    /// Who has gone, and how.
+    departures: Departures,
 }
 
 /// A result from the engine or the clock.
@@ -177,6 +182,7 @@ impl TableType for TableState {
         task.state.resume_clock(task.resumed_at());
         task.transient.accounts = task.accounts().await;
         task.await_anew();
+        task.transient.departures = Departures::since(task.state.version());
         task.let_bot_think();
         task.roll_if_complete().await;
     }
@@ -199,7 +205,7 @@ impl TableType for TableState {
 
     async fn on_deadline(task: &mut TwoTask) {
         task.time_is_up().await;
-        task.ask_court();
+        task.ask_court().await;
     }
 
     async fn on_message(task: &mut TwoTask, viewer: ViewerId, message: ClientMessage) {
@@ -282,6 +288,14 @@ impl TableType for TableState {
         Invitee { invite, who }: Invitee,
     ) -> Result<SeatKey, JoinError> {
         task.join(&invite, who).await
+    }
+
+    fn on_gone(task: &mut TwoTask, held: &BySeat<bool>, has_left: bool) {
+        task.transient.departures.note(*held, has_left);
+    }
+
+    fn conduct(task: &TwoTask, prepared: &Prepared<TableState>) -> Vec<ConductRow> {
+        task.conduct_after(prepared)
     }
 
     fn authorize(
