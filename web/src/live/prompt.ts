@@ -55,6 +55,8 @@ function toDo(
     case 'resigning':
       return words.prompt.resigning(who(view, other(phase.seat)), phase.result, phase.points);
     case 'game_over':
+      // Why a court settled it takes the room of what to do, which the button has as well.
+      if (settled(view, events)) return outcome(view, events) ?? '';
       return [outcome(view, events), words.prompt.nextGame].filter(Boolean).join(' ');
     case 'contest_over':
       return matchOutcome(view, events, phase.winner);

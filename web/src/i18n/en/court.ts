@@ -25,14 +25,14 @@ export const court = {
       : 'The court finds that the game is not decided. It can be played on at any time.',
   /** Why a game was settled. */
   settled: (who: Who, judgement: JudgementView) => {
-    const late = `${verb(who, 'were', 'was')} warned and did not act.`;
+    const late = `${verb(who, 'did not act', 'did not act')} after a warning.`;
     switch (judgement.ground) {
       case 'result':
-        return `${late} By the engine's judgement the game comes to this with a chance of ${share(judgement.chance)}.`;
+        return `${late} Chance of this result: ${share(judgement.chance)}.`;
       case 'pass':
-        return `${late} By the engine's judgement a take would lose ${rounded(judgement.loss)} points: the double counts as passed.`;
+        return `${late} A take would lose ${rounded(judgement.loss)} points, so the double counts as passed.`;
       case 'resignation':
-        return `${late} By the engine's judgement the game wins no more with a chance of ${share(judgement.chance)}: the resignation counts as accepted.`;
+        return `${late} Chance that the game wins no more: ${share(judgement.chance)}. The resignation counts as accepted.`;
     }
   },
   /** Somebody who does not come to a match. */

@@ -19,14 +19,14 @@ export const court: Words['court'] = {
       ? 'Secondo il giudizio la partita non è decisa: resta all’orologio.'
       : 'Secondo il giudizio la partita non è decisa. Si può riprendere quando si vuole.',
   settled: (who, judgement) => {
-    const late = `${verb(who, 'hai', 'ha')} ricevuto un avvertimento e non ${who.you ? 'hai' : 'ha'} agito.`;
+    const late = `${verb(who, 'non hai', 'non ha')} agito dopo l’avvertimento.`;
     switch (judgement.ground) {
       case 'result':
-        return `${late} Per il motore la partita finisce così con una probabilità del ${share(judgement.chance)}.`;
+        return `${late} Probabilità di questo risultato: ${share(judgement.chance)}.`;
       case 'pass':
-        return `${late} Per il motore accettare costerebbe ${rounded(judgement.loss)} punti: il raddoppio vale come rifiutato.`;
+        return `${late} Accettare costerebbe ${rounded(judgement.loss)} punti: il raddoppio vale come rifiutato.`;
       case 'resignation':
-        return `${late} Per il motore la partita non vale di più con una probabilità del ${share(judgement.chance)}: la resa vale come accettata.`;
+        return `${late} Probabilità che la partita non valga di più: ${share(judgement.chance)}. La resa vale come accettata.`;
     }
   },
   noShow: (name) =>

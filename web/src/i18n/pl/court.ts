@@ -23,11 +23,11 @@ export const court: Words['court'] = {
     const late = `${verb(who, 'nic nie robisz', 'nic nie robi')} mimo ostrzeżenia.`;
     switch (judgement.ground) {
       case 'result':
-        return `${late} Zdaniem silnika partia kończy się tak z szansą ${share(judgement.chance)}.`;
+        return `${late} Szansa na ten wynik: ${share(judgement.chance)}.`;
       case 'pass':
-        return `${late} Zdaniem silnika przyjęcie kosztowałoby ${rounded(judgement.loss)} punktu: podwojenie uznano za odrzucone.`;
+        return `${late} Przyjęcie kosztowałoby ${rounded(judgement.loss)} punktu: podwojenie uznano za odrzucone.`;
       case 'resignation':
-        return `${late} Zdaniem silnika partia nie da więcej z szansą ${share(judgement.chance)}: poddanie uznano za przyjęte.`;
+        return `${late} Szansa, że partia nie da więcej: ${share(judgement.chance)}. Poddanie uznano za przyjęte.`;
     }
   },
   noShow: (name) =>

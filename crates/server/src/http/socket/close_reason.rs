@@ -68,9 +68,9 @@ impl CloseReason {
         })
     }
 
-    /// Returns whether the browser wanted the connection to end, as it does when its page is left.
+    /// Returns whether the browser brought the end about, as it does when its page is left.
     pub(super) const fn is_wanted(&self) -> bool {
-        matches!(self, Self::Gone)
+        matches!(self, Self::Gone | Self::Violations)
     }
 
     pub(super) fn close_code(&self) -> u16 {

@@ -54,7 +54,7 @@ impl Departures {
 
     /// Returns whether whoever is not there did not want to go: the connection was lost, or the
     /// server ended and they have not found the way back.
-    pub(super) fn is_excused(&self, seat: Seat) -> bool {
+    pub(super) fn is_excused(self, seat: Seat) -> bool {
         self.left[seat].map_or(self.had_begun, |has_left| !has_left)
     }
 }
