@@ -89,7 +89,7 @@ async fn black_goes(app: &App, ada: &Browser<'_>, bob: &Browser<'_>, in_order: b
     }
     drop(black);
     until(&mut white, |white| !white.view.seats.black.present).await;
-    app.advance(Duration::from_secs(3_600));
+    app.advance(Duration::from_hours(1));
     until(&mut white, |white| is_over(&white.view)).await;
 }
 
@@ -113,7 +113,7 @@ async fn leaving_conceding_and_time_count_and_a_broken_line_does_not() {
         // Bob wins one, which Ada lets run out while she is there.
         let (_, mut people) = two(&app, &bob, &ada).await;
         black_is_to_play(&mut people).await;
-        app.advance(Duration::from_secs(3_600));
+        app.advance(Duration::from_hours(1));
         until(&mut people[0], |bob| is_over(&bob.view)).await;
         let rates = [completion(&ada, "Ada").await, completion(&ada, "Bob").await];
         assert_eq!(rates, [(7, Some(85)), (6, Some(16))]);
@@ -141,7 +141,7 @@ async fn a_server_that_ends_costs_nobody_a_match() {
     };
     app.kill_and_restart().await;
     let mut white = app.sit(&opened.table, &opened.keys[..1], 0).await;
-    app.advance(Duration::from_secs(3_600));
+    app.advance(Duration::from_hours(1));
     until(&mut white, |white| is_over(&white.view)).await;
     let mut bob = Browser::new(&app);
     bob.cookie = cookie;
@@ -158,7 +158,7 @@ async fn whoever_does_not_come_is_noted_until_they_play_after_all() {
     assert_eq!(black.view.court, None, "both are there");
     drop(black);
     until(&mut white, |white| white.view.court.is_some()).await;
-    app.advance(Duration::from_secs(180));
+    app.advance(Duration::from_mins(3));
     let call = ClientMessage::CallCourt { seat: Seat::White };
     white.connection.send(&call).await;
     let is_called = |white: &TableClient| white.view.court.is_some_and(|it| it.until.is_some());
@@ -175,7 +175,7 @@ async fn whoever_does_not_come_is_noted_until_they_play_after_all() {
     until(&mut white, |white| white.view.court.is_none()).await;
     let mut people = [white, black];
     black_is_to_play(&mut people).await;
-    app.advance(Duration::from_secs(3_600));
+    app.advance(Duration::from_hours(1));
     until(&mut people[0], |white| is_over(&white.view)).await;
     // One row a match: it is over, and Bob was there.
     assert_eq!(completion(&ada, "Bob").await, (1, None));

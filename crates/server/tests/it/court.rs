@@ -17,7 +17,7 @@ use crate::friend::join;
 use crate::new_table::position_id;
 
 const START: u64 = 1_000_000_000;
-const MINUTE: Duration = Duration::from_secs(60);
+const MINUTE: Duration = Duration::from_mins(1);
 const WARNING: Duration = Duration::from_secs(20);
 
 /// A timed table of two at devices of their own, whose games begin from a position or as
@@ -112,7 +112,7 @@ async fn cl_7_who_does_not_act_is_warned_and_a_decided_game_is_settled() {
     let [white, black] = &mut people;
     assert_eq!(court(black).seat, Seat::White);
     assert_eq!(court(black).from - court(black).at, 60_000);
-    app.advance(MINUTE - Duration::from_millis(1));
+    app.advance(Duration::from_millis(59_999));
     is_refused(black, Seat::Black).await;
     app.advance(Duration::from_millis(1));
     is_refused(white, Seat::White).await;
@@ -124,7 +124,7 @@ async fn cl_7_who_does_not_act_is_warned_and_a_decided_game_is_settled() {
         assert_eq!(court.until, Some(court.at + 20_000));
     }
     // Whoever calls again has called once.
-    app.advance(WARNING - Duration::from_millis(1));
+    app.advance(Duration::from_millis(19_999));
     call(black, Seat::Black).await;
     black.receive().await;
     let warned = court(black);
@@ -189,14 +189,14 @@ async fn cl_7_what_is_not_decided_is_left_to_the_clock() {
     app.advance(MINUTE);
     call(white, Seat::White).await;
     until(black, |client| court(client).until.is_some()).await;
-    app.advance(WARNING - Duration::from_millis(1));
+    app.advance(Duration::from_millis(19_999));
     black.go_on(Some([3, 1])).await;
     until(white, |client| client.view.version == black.view.version).await;
     app.advance(Duration::from_millis(1));
     assert_eq!(court(black).until, None);
     assert_eq!(court(black).from - court(black).at, 60_000);
     // Time that runs out while the court is called ends the game as it always does.
-    app.advance(Duration::from_secs(3_600));
+    app.advance(Duration::from_hours(1));
     until(white, |client| {
         matches!(client.view.phase, PhaseView::GameOver)
     })
