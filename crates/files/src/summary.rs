@@ -46,9 +46,12 @@ impl Game {
             drops: count(|act| matches!(act, Act::Pass)),
             winner: self.end.map(|end| u8::from(end.winner == Seat::Black)),
             points: self.end.map(|end| end.points),
-            resigned: self
-                .end
-                .is_some_and(|end| matches!(end.how, Some(Ending::Resigned | Ending::Time) | None)),
+            resigned: self.end.is_some_and(|end| {
+                matches!(
+                    end.how,
+                    Some(Ending::Resigned | Ending::Time | Ending::Settled) | None
+                )
+            }),
         }
     }
 }

@@ -97,6 +97,10 @@ codes! {
         SeekGone = "seek_gone",
         OwnSeek = "own_seek",
         TooManySeeks = "too_many_seeks",
+        SeekAccount = "seek_account",
+        SeekRating = "seek_rating",
+        SeekCompletion = "seek_completion",
+        BadFilter = "bad_filter",
         LobbyFull = "lobby_full",
         // Of an account.
         NotSignedIn = "not_signed_in",
@@ -137,6 +141,7 @@ codes! {
         RatedForbidden = "rated_forbidden",
         PhrasesForbidden = "phrases_forbidden",
         NoRematch = "no_rematch",
+        NoCourt = "no_court",
         HandledAlready = "handled_already",
         MayNotAct = "may_not_act",
         TooManyDays = "too_many_days",

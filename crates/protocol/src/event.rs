@@ -109,6 +109,13 @@ pub enum TableEvent {
         /// What it loses by that.
         cost: TimeOut,
     },
+    /// A court settled the game, which a seat did not play on after a warning (CL-7).
+    Settled {
+        /// The seat that had to act.
+        seat: Seat,
+        /// How the game is settled, and on what ground.
+        judgement: JudgementView,
+    },
     /// A game ended with a winner.
     GameWon {
         /// The seat that won it.
@@ -124,6 +131,32 @@ pub enum TableEvent {
     ContestWon {
         /// The seat that won it.
         winner: Seat,
+    },
+}
+
+/// How a court settles a game (CL-7), with the figure that it rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, TS)]
+#[serde(tag = "ground", rename_all = "snake_case")]
+pub enum JudgementView {
+    /// The game will come to this result.
+    Result {
+        /// The seat that wins it.
+        winner: Seat,
+        /// Whether it is a single game, a gammon or a backgammon.
+        result: ResultView,
+        /// The chance of that, 0–1.
+        chance: f64,
+    },
+    /// The double or immediate redouble on offer must be passed.
+    Pass {
+        /// What a take would lose compared with the pass: points per game at the cube before the
+        /// double, in a match on the scale of a single game won (+1) or lost (−1).
+        loss: f64,
+    },
+    /// The game is not going to win more than the resignation offers.
+    Resignation {
+        /// The chance of that, 0–1.
+        chance: f64,
     },
 }
 
@@ -150,4 +183,6 @@ pub enum HowWon {
     Resigned,
     /// The loser ran out of time.
     Time,
+    /// A court settled the game, which somebody did not play on.
+    Settled,
 }

@@ -5,7 +5,8 @@ use ts_rs::TS;
 
 use crate::basics::{BySeat, SeatKey};
 use crate::clock::ClockChoice;
-use crate::ratings::RatingView;
+use crate::codes::codes;
+use crate::ratings::{CompletionView, RatingView};
 use crate::refusal::Problem;
 use crate::rules::RulesChoice;
 
@@ -26,11 +27,17 @@ pub enum LobbyCommand {
     Seek {
         /// The game that is sought.
         game: SoughtGame,
+        /// Who may accept it; anybody if absent.
+        #[serde(default)]
+        filter: SeekFilter,
     },
     /// Accepts the oldest seek for this very game, or else puts one up.
     Pair {
         /// The game that is sought.
         game: SoughtGame,
+        /// Who may be the opponent; anybody if absent.
+        #[serde(default)]
+        filter: SeekFilter,
     },
     /// Accepts a seek, which opens a table for both.
     Accept {
@@ -42,6 +49,29 @@ pub enum LobbyCommand {
         /// The number by which the seek is known.
         seek: u64,
     },
+}
+
+/// Who may accept a seek. Whoever is not signed in meets no demand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, TS)]
+#[serde(default, deny_unknown_fields)]
+pub struct SeekFilter {
+    /// The least rating, in the pool of the game; whoever has none there has the rating of the
+    /// start.
+    pub least_rating: Option<i32>,
+    /// The highest rating, in the same pool.
+    pub most_rating: Option<i32>,
+    /// The least completion rate in percent, 1–100; whoever has played too few matches for a rate
+    /// meets it unless one of them was not finished.
+    pub least_completion: Option<u32>,
+}
+
+codes! {
+    /// Why a visitor may not accept a seek.
+    SeekClosed {
+        Account = "account",
+        Rating = "rating",
+        Completion = "completion",
+    }
 }
 
 /// A game that somebody would like to play. The server draws the seats.
@@ -122,6 +152,10 @@ pub struct SeekView {
     pub player: LobbyPlayer,
     /// The game that is sought.
     pub game: SoughtGame,
+    /// Who may accept it.
+    pub filter: SeekFilter,
+    /// Why the viewer may not accept it; `null` if they may.
+    pub closed: Option<SeekClosed>,
 }
 
 /// Somebody as others see them.
@@ -133,6 +167,8 @@ pub struct LobbyPlayer {
     pub has_account: bool,
     /// The rating of the account in the pool in which it played last; `null` without one.
     pub rating: Option<RatingView>,
+    /// How many of its latest matches the account has finished; `null` for a guest.
+    pub completion: Option<CompletionView>,
 }
 
 /// Somebody who is in the lobby.

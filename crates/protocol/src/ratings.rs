@@ -40,6 +40,15 @@ pub struct RatingView {
     pub provisional: bool,
 }
 
+/// How many of somebody's latest matches were played to their end (`docs/conduct.md`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+pub struct CompletionView {
+    /// How many matches count, at most a hundred.
+    pub matches: u32,
+    /// The matches that were finished, in whole percent; `null` while there are too few to tell.
+    pub percent: Option<u32>,
+}
+
 /// The account that sits in a seat, as far as everybody sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, TS)]
 pub struct SeatAccountView {
@@ -67,6 +76,8 @@ pub struct ProfileView {
     pub n_matches: u32,
     /// How many of them were won.
     pub n_won: u32,
+    /// How many of the latest matches by the clock were played to their end.
+    pub completion: CompletionView,
     /// The latest rated matches, the newest first.
     pub matches: Vec<RatedMatch>,
     /// The opponents met most often, with what came of it.

@@ -46,6 +46,7 @@ codes! {
         LetStand = "let_stand",
         RollEarly = "roll_early",
         RunOutOfTime = "run_out_of_time",
+        Settle = "settle",
         // At a chouette.
         Join = "join",
         Leave = "leave",

@@ -1,6 +1,7 @@
 //! The actions that a seat may take.
 
 use crate::dice::Die;
+use crate::judgement::Judgement;
 use crate::place::{Landing, Origin};
 use crate::seat::BySeat;
 use crate::settlement::{GameResult, TimeOutCost};
@@ -35,6 +36,9 @@ pub enum Action {
     /// The seat's time ran out while it had to act, which costs it this (CL-4). Whoever keeps the
     /// clock reports it; the rules know no clock.
     RunOutOfTime(TimeOutCost),
+    /// The seat did not act though it was warned, and the game is settled by this judgement (CL-7).
+    /// Whoever keeps the table waits, warns and has the position judged.
+    Settle(Judgement),
 }
 
 /// The kinds of [`Action`] and of [`crate::HandAction`], for use in sentences.
@@ -59,6 +63,7 @@ pub enum ActionKind {
     LetStand,
     RollEarly,
     RunOutOfTime,
+    Settle,
 }
 
 impl Action {
@@ -77,6 +82,7 @@ impl Action {
             Self::AcceptResignation => ActionKind::AcceptResignation,
             Self::RefuseResignation => ActionKind::RefuseResignation,
             Self::RunOutOfTime(_) => ActionKind::RunOutOfTime,
+            Self::Settle(_) => ActionKind::Settle,
         }
     }
 }
@@ -102,6 +108,7 @@ impl ActionKind {
             Self::Condone | Self::LetStand => "let a play stand",
             Self::RollEarly => "roll early",
             Self::RunOutOfTime => "run out of time",
+            Self::Settle => "have the game settled",
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::dice::Die;
+use crate::judgement::Judgement;
 use crate::plays::Step;
 use crate::points::{CubeValue, Points};
 use crate::seat::{BySeat, Seat};
@@ -149,6 +150,16 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "cost"))]
         cost: TimeOutCost,
     },
+    /// A court settled the game, which a seat did not play on (CL-7).
+    #[cfg_attr(feature = "serde", serde(rename = "settled"))]
+    Settled {
+        /// The seat that had to act and was warned in vain.
+        #[cfg_attr(feature = "serde", serde(rename = "seat"))]
+        seat: Seat,
+        /// How the game is settled, and on what ground.
+        #[cfg_attr(feature = "serde", serde(rename = "judgement"))]
+        judgement: Judgement,
+    },
     /// A game ended with this outcome. Follows from the rules.
     #[cfg_attr(feature = "serde", serde(rename = "game_won"))]
     GameWon(Outcome),
@@ -198,6 +209,9 @@ pub enum Ending {
     /// The loser ran out of time (CL-4).
     #[cfg_attr(feature = "serde", serde(rename = "time"))]
     Time,
+    /// A court settled the game (CL-7).
+    #[cfg_attr(feature = "serde", serde(rename = "settled"))]
+    Settled,
 }
 
 impl Event {
@@ -219,6 +233,7 @@ impl Event {
             Self::ResignationAccepted { seat } => (*seat, Action::AcceptResignation),
             Self::ResignationRefused { seat } => (*seat, Action::RefuseResignation),
             Self::TimeRanOut { seat, cost } => (*seat, Action::RunOutOfTime(*cost)),
+            Self::Settled { seat, judgement } => (*seat, Action::Settle(*judgement)),
             Self::DoubledAutomatically { .. }
             | Self::Started { .. }
             | Self::GameWon(_)

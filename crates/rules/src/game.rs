@@ -3,9 +3,11 @@
 use crate::action::{Action, ActionKind};
 use crate::board::{Board, PlayedBoard};
 use crate::checkers::Checkers;
+use crate::court::decided;
 use crate::cube::{Cube, Offer};
 use crate::dice::{Die, Roll};
 use crate::event::{Ending, Event, Outcome};
+use crate::judgement::Judgement;
 use crate::phase::{Phase, Resume};
 use crate::plays::StepTree;
 use crate::points::{CubeValue, Points};
@@ -244,6 +246,11 @@ impl Game {
                 let outcome = self.lost_on_time(seat)?;
                 Ok(self.run_out_of_time(seat, *cost, outcome))
             }
+            (&Action::Settle(judgement), _) => {
+                let won = Event::GameWon(self.settled_by(seat, judgement)?);
+                self.phase = Phase::Over;
+                Ok(vec![Event::Settled { seat, judgement }, won])
+            }
             _ => Err(self.not_now(action.kind())),
         }
     }
@@ -277,6 +284,23 @@ impl Game {
                 let result = GameResult::worst(&self.board(seat));
                 won_by(seat.other(), result, self.points(seat.other(), result))
             }
+        })
+    }
+
+    /// Returns how the game ends if a court settles it so over a seat that does not act (CL-7).
+    ///
+    /// # Errors
+    /// If the seat does not have to act, or the judgement does not decide what is awaited.
+    pub fn settled_by(&self, seat: Seat, judgement: Judgement) -> Result<Outcome, Refusal> {
+        let (winner, result) = decided(judgement, seat, self.phase, |seat| self.board(seat))?;
+        Ok(Outcome {
+            winner,
+            result,
+            how: Ending::Settled,
+            points: match self.phase {
+                Phase::Offered(offer) => offer.cost_of_pass().points(),
+                _ => self.points(winner, result),
+            },
         })
     }
 

@@ -97,6 +97,9 @@ pub enum Refusal {
     /// The position to be let stand cannot occur.
     #[error("{0}")]
     ImpossiblePosition(#[from] Impossible),
+    /// What a court is to settle is not decided (CL-7).
+    #[error("the game is not decided: it is played on, or the clock decides")]
+    Undecided,
     /// The position to be let stand has fewer or more checkers than before.
     #[error("a play moves checkers; it neither adds nor removes any")]
     CheckersChanged,
@@ -170,6 +173,7 @@ impl Refusal {
             Self::IllegalPlay(step) => step.why.rule(),
             Self::IncompletePlay => "MV-5",
             Self::NotOverTheBoard | Self::CheckersChanged => "IR-2",
+            Self::Undecided => "CL-7",
             Self::ImpossiblePosition(_) => "EQ-1",
         }
     }

@@ -163,7 +163,7 @@ standing: AccountStanding, };
 /**
  * An action that was submitted and refused.
  */
-export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "run_out_of_time" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
+export type ActionCode = "open" | "roll" | "double" | "take" | "pass" | "redouble" | "play" | "resign" | "accept_resignation" | "refuse_resignation" | "roll_again" | "move_checkers" | "pick_up" | "object" | "let_stand" | "roll_early" | "run_out_of_time" | "settle" | "join" | "leave" | "go_away" | "come_back" | "roll_for_seats" | "next_game" | "partnership" | "draw_partner" | "hold" | "release" | "no_double" | "answer" | "extra_cube" | "answer_resignation";
 
 /**
  * An action that a seat can submit.
@@ -1201,6 +1201,10 @@ phrase: Phrase, } | { "type": "rematch",
 /**
  * The seat that wants it.
  */
+seat: Seat, } | { "type": "call_court", 
+/**
+ * The seat that waits for the other one.
+ */
 seat: Seat, } | { "type": "hint", 
 /**
  * The seat that the advice is for.
@@ -1257,6 +1261,19 @@ running: Seat | null,
  * The moment by the server's clock, in milliseconds: of two views, the later one holds.
  */
 at: number, };
+
+/**
+ * How many of somebody's latest matches were played to their end (`docs/conduct.md`).
+ */
+export type CompletionView = { 
+/**
+ * How many matches count, at most a hundred.
+ */
+matches: number, 
+/**
+ * The matches that were finished, in whole percent; `null` while there are too few to tell.
+ */
+percent: number | null, };
 
 /**
  * The body of what asks for the password once more: `POST /api/account/codes`, which makes new
@@ -1321,6 +1338,33 @@ message: string,
  * The row of `docs/rules.md` that forbids it, such as `MA-4`.
  */
 rule: string, };
+
+/**
+ * The court that may be called over the player who has to act (CL-7). Moments are by the server's
+ * clock, in milliseconds.
+ */
+export type CourtView = { 
+/**
+ * The seat that has to act, or whose device has.
+ */
+seat: Seat, 
+/**
+ * The moment at which this was sent.
+ */
+at: number, 
+/**
+ * The moment from which the player opposite may call the court.
+ */
+from: number, 
+/**
+ * The moment until which the player may still act; `null` while the court is not called.
+ */
+until: number | null, 
+/**
+ * Whether the court has found that the game is not decided: it is not called again before
+ * somebody acts.
+ */
+undecided: boolean, };
 
 /**
  * What the Crawford rule forbids in the game after one side first needs a single point (MA-2,
@@ -2275,7 +2319,7 @@ loser_points: number | null, } | { "kind": "forfeit" };
 /**
  * How a game was won.
  */
-export type HowWon = "borne_off" | "passed" | "resigned" | "time";
+export type HowWon = "borne_off" | "passed" | "resigned" | "time" | "settled";
 
 /**
  * Which immediate redoubles are allowed (CU-7). Each choice allows those before it too.
@@ -2353,6 +2397,32 @@ name: string,
  * The director's secret; absent if players enter themselves.
  */
 director: string | null, };
+
+/**
+ * How a court settles a game (CL-7), with the figure that it rests on.
+ */
+export type JudgementView = { "ground": "result", 
+/**
+ * The seat that wins it.
+ */
+winner: Seat, 
+/**
+ * Whether it is a single game, a gammon or a backgammon.
+ */
+result: ResultView, 
+/**
+ * The chance of that, 0–1.
+ */
+chance: number, } | { "ground": "pass", 
+/**
+ * What a take would lose compared with the pass: points per game at the cube before the
+ * double, in a match on the scale of a single game won (+1) or lost (−1).
+ */
+loss: number, } | { "ground": "resignation", 
+/**
+ * The chance of that, 0–1.
+ */
+chance: number, };
 
 /**
  * The body of `POST /api/account/games`: keeps with the account what these keys open.
@@ -2577,11 +2647,19 @@ name: string | null, } | { "type": "seek",
 /**
  * The game that is sought.
  */
-game: SoughtGame, } | { "type": "pair", 
+game: SoughtGame, 
+/**
+ * Who may accept it; anybody if absent.
+ */
+filter: SeekFilter, } | { "type": "pair", 
 /**
  * The game that is sought.
  */
-game: SoughtGame, } | { "type": "accept", 
+game: SoughtGame, 
+/**
+ * Who may be the opponent; anybody if absent.
+ */
+filter: SeekFilter, } | { "type": "accept", 
 /**
  * The number by which the seek is known.
  */
@@ -2665,7 +2743,11 @@ has_account: boolean,
 /**
  * The rating of the account in the pool in which it played last; `null` without one.
  */
-rating: RatingView | null, };
+rating: RatingView | null, 
+/**
+ * How many of its latest matches the account has finished; `null` for a guest.
+ */
+completion: CompletionView | null, };
 
 /**
  * The lobby as everybody there sees it.
@@ -4274,7 +4356,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "seek_account" | "seek_rating" | "seek_completion" | "bad_filter" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "no_court" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * The answer to `GET /api/people/<name>`: a person as others see them.
@@ -4308,6 +4390,10 @@ n_matches: number,
  * How many of them were won.
  */
 n_won: number, 
+/**
+ * How many of the latest matches by the clock were played to their end.
+ */
+completion: CompletionView, 
 /**
  * The latest rated matches, the newest first.
  */
@@ -4495,7 +4581,7 @@ value: string, };
 /**
  * Why an action is refused, by a stable name.
  */
-export type RefusalCode = "action_id_used" | "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_chain" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_called" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "roll_asked" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
+export type RefusalCode = "action_id_used" | "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_chain" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_called" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "roll_asked" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "undecided" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
 
 /**
  * What exactly was wrong with a refused action.
@@ -5242,6 +5328,30 @@ present: boolean,
 account: SeatAccountView | null, };
 
 /**
+ * Why a visitor may not accept a seek.
+ */
+export type SeekClosed = "account" | "rating" | "completion";
+
+/**
+ * Who may accept a seek. Whoever is not signed in meets no demand.
+ */
+export type SeekFilter = { 
+/**
+ * The least rating, in the pool of the game; whoever has none there has the rating of the
+ * start.
+ */
+least_rating: number | null, 
+/**
+ * The highest rating, in the same pool.
+ */
+most_rating: number | null, 
+/**
+ * The least completion rate in percent, 1–100; whoever has played too few matches for a rate
+ * meets it unless one of them was not finished.
+ */
+least_completion: number | null, };
+
+/**
  * A game that somebody waits for.
  */
 export type SeekView = { 
@@ -5260,7 +5370,15 @@ player: LobbyPlayer,
 /**
  * The game that is sought.
  */
-game: SoughtGame, };
+game: SoughtGame, 
+/**
+ * Who may accept it.
+ */
+filter: SeekFilter, 
+/**
+ * Why the viewer may not accept it; `null` if they may.
+ */
+closed: SeekClosed | null, };
 
 /**
  * A message to the browser.
@@ -5970,7 +6088,15 @@ seat: Seat,
 /**
  * What it loses by that.
  */
-cost: TimeOut, } | { "kind": "game_won", 
+cost: TimeOut, } | { "kind": "settled", 
+/**
+ * The seat that had to act.
+ */
+seat: Seat, 
+/**
+ * How the game is settled, and on what ground.
+ */
+judgement: JudgementView, } | { "kind": "game_won", 
 /**
  * The seat that won it.
  */
@@ -6100,6 +6226,10 @@ phase: PhaseView,
  * The clock that the table is played by; `null` without one.
  */
 clock: ClockView | null, 
+/**
+ * The court that may be called over the player who has to act; `null` where none may be.
+ */
+court: CourtView | null, 
 /**
  * The seats that this viewer holds, with the actions each can submit now.
  */

@@ -118,8 +118,8 @@ export class DicePart {
     if (!given || version <= given.version) return;
     this.#given = null;
     const first = events.find((one) => one.version > given.version);
-    // Time may run out while a roll waits; the number holds for the next one.
-    if (first?.event.kind === 'time_ran_out') return;
+    // A game may end while a roll waits; the number holds for the next one.
+    if (first?.event.kind === 'time_ran_out' || first?.event.kind === 'settled') return;
     const isRoll = first === undefined || shownDice(first.event) !== null;
     if (dice.next <= given.nth || !isRoll) this.flaw ??= { kind: 'order', nth: given.nth };
   }

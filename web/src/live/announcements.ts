@@ -47,6 +47,8 @@ function sentence(view: NamedTable, { event }: EventView): string {
       return text.refuses(by(event.seat));
     case 'time_ran_out':
       return words.clock.ranOut(by(event.seat));
+    case 'settled':
+      return words.court.settled(by(event.seat), event.judgement);
     case 'game_won':
       return words.prompt.won(by(event.winner), event.result, event.how, event.points);
     case 'contest_won':

@@ -8,15 +8,15 @@ const SECOND = 1_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const received = new WeakMap<ClockView, number>();
+const received = new WeakMap<object, number>();
 
-/** Notes that a clock has come just now, by a clock of this browser that nobody can set. */
-export function receive(clock: ClockView): void {
+/** Notes that a clock, or what else counts time, has come just now, by a clock of this browser that nobody can set. */
+export function receive(clock: object): void {
   received.set(clock, performance.now());
 }
 
 /** Returns when a clock came; one that has not been noted comes now. */
-export function receivedAt(clock: ClockView): number {
+export function receivedAt(clock: object): number {
   const at = received.get(clock) ?? performance.now();
   received.set(clock, at);
   return at;

@@ -48,6 +48,8 @@ export function entries(events: readonly EventView[]): Entry[] {
         return entry(event.seat, words.moves.accepts);
       case 'time_ran_out':
         return entry(event.seat, words.clock.outOfTime);
+      case 'settled':
+        return entry(event.seat, words.court.move);
       default:
         return [];
     }

@@ -55,9 +55,11 @@ function toDo(
     case 'resigning':
       return words.prompt.resigning(who(view, other(phase.seat)), phase.result, phase.points);
     case 'game_over':
+      // Why a court settled it takes the room of what to do, which the button has as well.
+      if (settled(view, events)) return outcome(view, events) ?? '';
       return [outcome(view, events), words.prompt.nextGame].filter(Boolean).join(' ');
     case 'contest_over':
-      return matchOutcome(view, phase.winner);
+      return matchOutcome(view, events, phase.winner);
   }
 }
 
@@ -131,7 +133,7 @@ function waiting(view: NamedTable, events: readonly EventView[]): string {
     case 'game_over':
       return outcome(view, events) ?? words.prompt.waiting.start;
     case 'contest_over':
-      return matchOutcome(view, phase.winner);
+      return matchOutcome(view, events, phase.winner);
     case 'opening':
       return words.prompt.waiting.start;
   }
@@ -141,9 +143,22 @@ function waiting(view: NamedTable, events: readonly EventView[]): string {
 export function outcome(view: NamedTable, events: readonly EventView[]): string | undefined {
   const won = events.findLast(({ event }) => event.kind === 'game_won')?.event;
   if (won?.kind !== 'game_won') return undefined;
-  return words.prompt.won(who(view, won.winner), won.result, won.how, won.points);
+  const line = words.prompt.won(who(view, won.winner), won.result, won.how, won.points);
+  return [line, settled(view, events)].filter(Boolean).join(' ');
 }
 
-function matchOutcome(view: NamedTable, winner: Seat): string {
-  return words.prompt.matchWon(who(view, winner), view.score[winner], view.score[other(winner)]);
+/** Why a court settled the last game; `null` if it did not. */
+function settled(view: NamedTable, events: readonly EventView[]): string | null {
+  const last = events.findLast(({ event }) => event.kind === 'settled')?.event;
+  if (last?.kind !== 'settled') return null;
+  return words.court.settled(who(view, last.seat), last.judgement);
+}
+
+function matchOutcome(view: NamedTable, events: readonly EventView[], winner: Seat): string {
+  const line = words.prompt.matchWon(
+    who(view, winner),
+    view.score[winner],
+    view.score[other(winner)],
+  );
+  return [line, settled(view, events)].filter(Boolean).join(' ');
 }

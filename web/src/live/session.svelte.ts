@@ -3,7 +3,7 @@
  * their way, and what went wrong. A type of table extends it with its own actions and with what
  * its views mean. It holds no rules.
  */
-import type { ClockView, RefusalView } from '../api';
+import type { RefusalView, TableView } from '../api';
 import { receive } from './clock';
 import { onLine, type RequestProblem } from '../ui/http';
 import { browser, keepConnected, type SocketLike } from './line';
@@ -135,8 +135,9 @@ export abstract class LiveSession<Out extends Sent, In extends Received> {
   #view(message: ViewMessage<In>): void {
     const before = this.received;
     if (message.type === 'welcome') this.problem = null;
-    const { clock } = message.view as { clock?: ClockView | null };
+    const { clock, court } = message.view as Partial<Pick<TableView, 'clock' | 'court'>>;
     if (clock) receive(clock);
+    if (court) receive(court);
     this.received = message.view;
     const hasSettled = this.#forgetSeen();
     this.onView(message, before);

@@ -1,5 +1,12 @@
 /** This browser in the lobby: what it seeks, and the table that it was seated at. */
-import type { LobbyCommand, LobbyMessage, LobbyView, SeekView, SoughtGame } from '../api';
+import type {
+  LobbyCommand,
+  LobbyMessage,
+  LobbyView,
+  SeekFilter,
+  SeekView,
+  SoughtGame,
+} from '../api';
 import { words } from '../i18n';
 import { browser, keepConnected, Line, openLine, type SocketLike } from '../live/line';
 import { keepTable, knownTable, playedFor } from '../live/tables';
@@ -7,6 +14,13 @@ import { notify } from '../settings/notify';
 import { settings } from '../settings/store.svelte';
 import type { RequestProblem } from '../ui/http';
 import { sameGame } from './games';
+
+/** A seek that anybody may accept. */
+export const ANYBODY: SeekFilter = {
+  least_rating: null,
+  most_rating: null,
+  least_completion: null,
+};
 
 /** Why coming again at once is no help. */
 const PERMANENT: ReadonlySet<string> = new Set(['lobby_full', 'no_hello']);
@@ -23,7 +37,7 @@ export class Lobby {
   /** By it this browser is known again after its connection was lost. */
   #key: string | null = null;
   /** What is sought, for a server that has forgotten it. */
-  #wanted: readonly SoughtGame[] = [];
+  #wanted: readonly Pick<SeekView, 'game' | 'filter'>[] = [];
   /** What is asked for while nobody listens; sent when the lobby is entered. */
   #unsent: LobbyCommand[] = [];
   #isIn = false;
@@ -56,13 +70,13 @@ export class Lobby {
     };
   }
 
-  seek(game: SoughtGame): void {
-    this.#ask({ type: 'seek', game });
+  seek(game: SoughtGame, filter: SeekFilter = ANYBODY): void {
+    this.#ask({ type: 'seek', game, filter });
   }
 
   /** Accepts a seek for this very game, or puts one up. */
   pair(game: SoughtGame): void {
-    this.#ask({ type: 'pair', game });
+    this.#ask({ type: 'pair', game, filter: ANYBODY });
   }
 
   accept(seek: number): void {
@@ -135,7 +149,7 @@ export class Lobby {
         break;
       case 'shown':
         this.view = message.lobby;
-        this.#wanted = this.own.map(({ game }) => game);
+        this.#wanted = this.own.map(({ game, filter }) => ({ game, filter }));
         this.#leaveIfIdle();
         break;
       case 'paired':
@@ -155,7 +169,8 @@ export class Lobby {
     const isForgotten = this.#visitor !== null && this.#visitor !== visitor;
     this.#key = key;
     this.#visitor = visitor;
-    if (isForgotten) for (const game of this.#wanted) this.#send({ type: 'seek', game });
+    if (isForgotten)
+      for (const { game, filter } of this.#wanted) this.#send({ type: 'seek', game, filter });
     for (const command of this.#unsent.splice(0)) this.#send(command);
   }
 

@@ -1,9 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LobbyCommand, LobbyMessage, LobbyView, RulesChoice, SoughtGame } from '../api';
+import type {
+  LobbyCommand,
+  LobbyMessage,
+  LobbyView,
+  RulesChoice,
+  SeekFilter,
+  SoughtGame,
+} from '../api';
 import type { SocketLike } from '../live/line';
 import { knownTable } from '../live/tables';
-import { Lobby } from './lobby.svelte';
+import { ANYBODY, Lobby } from './lobby.svelte';
 
 class FakeSocket implements SocketLike {
   sent: LobbyCommand[] = [];
@@ -24,6 +31,8 @@ class FakeSocket implements SocketLike {
 
 const rules = (length: number) => ({ contest: { kind: 'match', length } }) as RulesChoice;
 const GAME: SoughtGame = { rules: rules(5), clock: null, rated: false };
+/** What the seek of the tests asks for. */
+const ASKS: SeekFilter = { least_rating: 1400, most_rating: null, least_completion: 90 };
 const NOBODY: LobbyView = {
   seeks: [],
   n_seeks: 0,
@@ -38,7 +47,14 @@ const withSeek = (visitor: number, seek = 1): LobbyMessage => ({
     ...NOBODY,
     n_seeks: 1,
     seeks: [
-      { seek, visitor, player: { name: 'Ada', has_account: false, rating: null }, game: GAME },
+      {
+        seek,
+        visitor,
+        player: { name: 'Ada', has_account: false, rating: null, completion: null },
+        game: GAME,
+        filter: ASKS,
+        closed: null,
+      },
     ],
   },
 });
@@ -46,7 +62,7 @@ const PAIRED: LobbyMessage = {
   type: 'paired',
   table: 'T1',
   key: { seat: 'white', key: 'secret' },
-  opponent: { name: 'Bob', has_account: false, rating: null },
+  opponent: { name: 'Bob', has_account: false, rating: null, completion: null },
   game: GAME,
 };
 
@@ -90,7 +106,7 @@ describe('the lobby', () => {
     const leave = lobby.enter();
     welcome(7);
     lobby.seek(GAME);
-    expect(socket().sent.at(-1)).toEqual({ type: 'seek', game: GAME });
+    expect(socket().sent.at(-1)).toEqual({ type: 'seek', game: GAME, filter: ANYBODY });
     socket().receive(withSeek(7));
     leave();
     expect(lobby.own).toHaveLength(1);
@@ -127,7 +143,7 @@ describe('the lobby', () => {
     socket().onclose?.();
     vi.runOnlyPendingTimers();
     welcome(1);
-    expect(socket().sent.at(-1)).toEqual({ type: 'seek', game: GAME });
+    expect(socket().sent.at(-1)).toEqual({ type: 'seek', game: GAME, filter: ASKS });
   });
 
   it('tells its own seeks from those of others', () => {

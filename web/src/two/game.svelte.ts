@@ -238,6 +238,12 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     if (seat) this.request({ type: 'rematch', seat });
   }
 
+  /** Calls the court over the player opposite, who does not act. */
+  callCourt(): void {
+    const seat = this.view && sitting(this.view)[0];
+    if (seat) this.request({ type: 'call_court', seat });
+  }
+
   #showPhrase(seat: Seat, phrase: Phrase): void {
     if (!settings.phrases || !this.view) return;
     this.spoken = { seat, phrase };

@@ -379,8 +379,8 @@ impl Session {
                 note(winner.other(), Act::Resign(settlement.result));
                 note(winner, Act::AcceptResignation);
             }
-            // No chouette is played against the clock.
-            Ending::BorneOff | Ending::Time => {}
+            // No chouette is played against the clock or has a court.
+            Ending::BorneOff | Ending::Time | Ending::Settled => {}
         }
         one.game.end = Some(GameEnd {
             winner,

@@ -73,8 +73,11 @@ fn write_root(text: &mut String, document: &Document, game: &Game, index: usize)
     }
     if let Some(end) = game.end {
         let winner = if end.winner == Seat::White { 'W' } else { 'B' };
-        // Readers of backgammon know no mark for time: who runs out of it gives the game up.
-        let is_resigned = matches!(end.how, Some(Ending::Resigned | Ending::Time) | None);
+        // Readers of backgammon know no mark for time or a court: the loser gives the game up.
+        let is_resigned = matches!(
+            end.how,
+            Some(Ending::Resigned | Ending::Time | Ending::Settled) | None
+        );
         let mark = if is_resigned { "R" } else { "" };
         let _ = write!(text, "RE[{winner}+{}{mark}]", end.points);
     }

@@ -127,6 +127,7 @@ impl<'a> Page<'a> {
             Event::ResignationAccepted { seat } => self.cell(*seat, "Accepts".to_owned()),
             Event::ResignationRefused { seat } => self.cell(*seat, "Plays on".to_owned()),
             Event::TimeRanOut { seat, .. } => self.cell(*seat, "Out of time".to_owned()),
+            Event::Settled { seat, .. } => self.cell(*seat, "Does not play on".to_owned()),
             Event::GameWon(outcome) => {
                 self.end_row();
                 let winner = self.sheet.names[outcome.winner];
@@ -135,6 +136,7 @@ impl<'a> Page<'a> {
                     Ending::Passed => " by a pass",
                     Ending::Resigned => " by resignation",
                     Ending::Time => " on time",
+                    Ending::Settled => " by the court",
                 };
                 let points = match outcome.points.to_string().as_str() {
                     "1" => "1 point".to_owned(),

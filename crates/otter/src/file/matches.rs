@@ -151,6 +151,7 @@ fn end(names: &[String; 2], game: &Game) -> String {
         Some(Ending::Passed) => format!(", {loser} passed"),
         Some(Ending::Resigned) => format!(", {loser} resigned"),
         Some(Ending::Time) => format!(", {loser} ran out of time"),
+        Some(Ending::Settled) => ", settled by the court".to_owned(),
         None => String::new(),
     };
     format!("      {winner} wins {} point{s}{how}\n", end.points)

@@ -52,6 +52,7 @@ impl From<Ending> for HowWon {
             Ending::Passed => Self::Passed,
             Ending::Resigned => Self::Resigned,
             Ending::Time => Self::Time,
+            Ending::Settled => Self::Settled,
         }
     }
 }

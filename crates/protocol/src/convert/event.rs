@@ -4,10 +4,10 @@
 //! browsers receive one. A table's version counts the events that browsers receive.
 
 use otter_notation::play;
-use otter_rules::{Die, Event, Play, Seat, redouble_name};
+use otter_rules::{Die, Event, Judgement, Play, Seat, redouble_name};
 
 use super::basics::pair;
-use crate::event::{PlayedStep, TableEvent};
+use crate::event::{JudgementView, PlayedStep, TableEvent};
 
 /// What must be known of the game to show an event, and is not in the event itself.
 #[derive(Clone, Copy, Debug, Default)]
@@ -75,6 +75,10 @@ pub fn table_event(context: &EventContext<'_>, event: &Event) -> Option<TableEve
             seat: (*seat).into(),
             cost: (*cost).into(),
         },
+        Event::Settled { seat, judgement } => TableEvent::Settled {
+            seat: (*seat).into(),
+            judgement: (*judgement).into(),
+        },
         Event::GameWon(outcome) => TableEvent::GameWon {
             winner: outcome.winner.into(),
             result: outcome.result.into(),
@@ -85,4 +89,27 @@ pub fn table_event(context: &EventContext<'_>, event: &Event) -> Option<TableEve
             winner: (*winner).into(),
         },
     })
+}
+
+impl From<Judgement> for JudgementView {
+    fn from(judgement: Judgement) -> Self {
+        let of_thousand = |figure: u32| f64::from(figure) / 1000.0;
+        match judgement {
+            Judgement::Result {
+                winner,
+                result,
+                chance,
+            } => Self::Result {
+                winner: winner.into(),
+                result: result.into(),
+                chance: of_thousand(chance.into()),
+            },
+            Judgement::Pass { loss } => Self::Pass {
+                loss: of_thousand(loss),
+            },
+            Judgement::Resignation { chance } => Self::Resignation {
+                chance: of_thousand(chance.into()),
+            },
+        }
+    }
 }

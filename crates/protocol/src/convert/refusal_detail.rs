@@ -75,6 +75,7 @@ const fn action_code(action: ActionKind) -> ActionCode {
         ActionKind::Condone | ActionKind::LetStand => ActionCode::LetStand,
         ActionKind::RollEarly => ActionCode::RollEarly,
         ActionKind::RunOutOfTime => ActionCode::RunOutOfTime,
+        ActionKind::Settle => ActionCode::Settle,
     }
 }
 

@@ -70,6 +70,13 @@ pub enum ClientMessage {
         /// The seat that wants it.
         seat: Seat,
     },
+    /// Calls the court because the player opposite does not act (CL-7): they are warned, and if
+    /// they still do not act, the game is settled if it is decided. The table's view has what comes
+    /// of it; [`ServerMessage::Problem`] has the reason why the court cannot be called.
+    CallCourt {
+        /// The seat that waits for the other one.
+        seat: Seat,
+    },
     /// Asks for Otter's advice; only allowed if no other person sits opposite. Answered by
     /// [`ServerMessage::Hint`], or by a [`ServerMessage::Problem`] with the reason why there is
     /// none.

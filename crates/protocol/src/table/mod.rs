@@ -11,5 +11,6 @@ pub use message::{ActionMessage, ClientMessage, Phrase, ServerMessage};
 pub use plays::{PlayNode, PlayTree, StepView};
 pub use sealed::{ChainView, MadeRollView, SealedChains, SealedDiceView};
 pub use view::{
-    Allowed, CheckersView, CubeView, GameSummary, HeldSeat, PhaseView, SeatView, TableView,
+    Allowed, CheckersView, CourtView, CubeView, GameSummary, HeldSeat, PhaseView, SeatView,
+    TableView,
 };

@@ -48,10 +48,29 @@ pub struct TableView {
     pub phase: PhaseView,
     /// The clock that the table is played by; `null` without one.
     pub clock: Option<ClockView>,
+    /// The court that may be called over the player who has to act; `null` where none may be.
+    pub court: Option<CourtView>,
     /// The seats that this viewer holds, with the actions each can submit now.
     pub held: Vec<HeldSeat>,
     /// When the match is over: the players who are here and want another like it.
     pub rematch: BySeat<bool>,
+}
+
+/// The court that may be called over the player who has to act (CL-7). Moments are by the server's
+/// clock, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, TS)]
+pub struct CourtView {
+    /// The seat that has to act, or whose device has.
+    pub seat: Seat,
+    /// The moment at which this was sent.
+    pub at: u64,
+    /// The moment from which the player opposite may call the court.
+    pub from: u64,
+    /// The moment until which the player may still act; `null` while the court is not called.
+    pub until: Option<u64>,
+    /// Whether the court has found that the game is not decided: it is not called again before
+    /// somebody acts.
+    pub undecided: bool,
 }
 
 /// The player in a seat.

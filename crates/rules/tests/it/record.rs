@@ -13,8 +13,8 @@ use otter_rules::chouette::{
 };
 use otter_rules::{
     BearOff, Contest, ContestKind, Crawford, CubeRule, DiceRule, Ending, Event, GameResult,
-    HandEvent, ImmediateRedoubles, OpeningRoll, Preset, Referee, Ruleset, RulesetSpec, Seat,
-    SheetEntry, SingleValue, StartPosition, Table, VoidRoll, standing,
+    HandEvent, ImmediateRedoubles, Judgement, OpeningRoll, Preset, Referee, Ruleset, RulesetSpec,
+    Seat, SheetEntry, SingleValue, StartPosition, Table, VoidRoll, standing,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -112,6 +112,7 @@ fn every_variant_stands_in_a_stored_record() {
         names::variants::<Seat>(None),
         names::variants::<GameResult>(None),
         names::variants::<Ending>(None),
+        names::variants::<Judgement>(Some("ground")),
         names::variants::<ContestKind>(None),
         names::variants::<Crawford>(None),
         names::variants::<StartPosition>(None),

@@ -1,6 +1,8 @@
 //! What it costs to run out of time (docs/rules.md, §8a).
 
-use otter_rules::{Action, Awaited, Ending, Event, GameResult, Outcome, Refusal, TimeOutCost};
+use otter_rules::{
+    Action, Awaited, Ending, Event, GameResult, Judgement, Outcome, Refusal, TimeOutCost,
+};
 
 use crate::common::{B, Table as _, W, contest, from_position, match_to, money, outcome, setup};
 
@@ -118,4 +120,69 @@ fn cl_1_a_device_that_owes_a_number_for_a_roll_may_run_out_of_time() {
     // Black is to roll, and White's device owes its number for that roll.
     let lost = outcome(&contest.ok(W, late));
     assert_eq!((lost.winner, lost.how), (B, Ending::Time));
+}
+
+fn found(chance: u16, result: GameResult) -> Action {
+    Action::Settle(Judgement::Result {
+        winner: B,
+        result,
+        chance,
+    })
+}
+
+#[test]
+fn cl_7_a_court_settles_only_what_is_decided() {
+    let lost = from_position(match_to(9), setup(&[(6, 10)], &[(1, 1)]));
+    let mut contest = contest(lost);
+    let single = found(950, GameResult::Single);
+    assert!(matches!(
+        contest.apply(W, &single),
+        Err(Refusal::NotNow {
+            awaited: Awaited::OpeningRoll,
+            ..
+        })
+    ));
+    contest.open(W, 2, 1);
+    let refused = contest.apply(B, &single);
+    assert!(matches!(refused, Err(Refusal::NotYourDecision { .. })));
+    for undecided in [
+        found(949, GameResult::Single),
+        found(1001, GameResult::Single),
+        // A checker is borne off.
+        found(1000, GameResult::Gammon),
+    ] {
+        assert_eq!(contest.apply(W, &undecided), Err(Refusal::Undecided));
+    }
+    assert_eq!(Refusal::Undecided.rule(), "CL-7");
+    let settled = contest.ok(W, single);
+    assert!(matches!(settled[0], Event::Settled { seat: W, .. }));
+    let outcome = outcome(&settled);
+    assert_eq!((outcome.winner, outcome.how), (B, Ending::Settled));
+    assert_eq!(outcome.points, 1_u32.into());
+    assert!(contest.is_between_games());
+}
+
+#[test]
+fn cl_7_a_court_passes_a_double_and_accepts_a_resignation() {
+    let mut doubled = contest(match_to(9));
+    doubled.open(B, 2, 1);
+    doubled.play_any();
+    doubled.ok(W, Action::Double);
+    let pass = |loss| Action::Settle(Judgement::Pass { loss });
+    assert_eq!(doubled.apply(B, &pass(199)), Err(Refusal::Undecided));
+    let other = doubled.apply(B, &found(1000, GameResult::Single));
+    assert!(matches!(other, Err(Refusal::NotNow { .. })), "{other:?}");
+    let passed = outcome(&doubled.ok(B, pass(200)));
+    assert_eq!((passed.winner, passed.points), (W, 1_u32.into()));
+    let mut resigned = contest(match_to(9));
+    resigned.open(W, 2, 1);
+    resigned.ok(W, Action::Resign(GameResult::Gammon));
+    let accept = |chance| Action::Settle(Judgement::Resignation { chance });
+    assert_eq!(resigned.apply(B, &accept(900)), Err(Refusal::Undecided));
+    let accepted = outcome(&resigned.ok(B, accept(990)));
+    assert_eq!((accepted.winner, accepted.result), (B, GameResult::Gammon));
+    assert_eq!(
+        (accepted.how, accepted.points),
+        (Ending::Settled, 2_u32.into())
+    );
 }

@@ -105,6 +105,7 @@ pub(super) async fn profile_of(
     let shows_pr = store.shows_pr(&account.id).await.map_err(FindError::Load)?;
     let changes = store.rating_changes(&account.id).await;
     let counts = store.rated_counts(&account.id).await;
+    let completion = store.completion(&account.id).await;
     let rows = store.rated_matches(&account.id, most.matches).await;
     let opponents = store.opponents(&account.id, MOST_OPPONENTS).await;
     let (n_matches, n_won) = counts.map_err(FindError::Load)?;
@@ -141,6 +142,7 @@ pub(super) async fn profile_of(
         pools: pools(&changes.map_err(FindError::Load)?),
         n_matches,
         n_won,
+        completion: completion.map_err(FindError::Load)?.view(),
         matches,
         opponents: opponents
             .map(|one| AgainstView {

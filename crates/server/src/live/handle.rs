@@ -18,8 +18,8 @@ pub(super) enum Envelope<T: Exchange> {
         outbox: mpsc::Sender<Frame>,
         reply: oneshot::Sender<Result<Attached, AttachError>>,
     },
-    /// A socket has closed.
-    Detach { viewer: ViewerId },
+    /// A socket has closed: the browser has closed it, or the connection was lost.
+    Detach { viewer: ViewerId, has_left: bool },
     /// A socket sends a message.
     Message {
         viewer: ViewerId,
@@ -82,9 +82,10 @@ impl<T: Exchange> TableHandle<T> {
         answer.await.unwrap_or(Err(AttachError::Gone))
     }
 
-    /// Removes a socket that no longer watches.
-    pub(crate) async fn detach(&self, viewer: ViewerId) {
-        self.post(Envelope::Detach { viewer }).await;
+    /// Removes a socket that no longer watches, since its browser has closed it (`has_left`) or the
+    /// connection was lost.
+    pub(crate) async fn detach(&self, viewer: ViewerId, has_left: bool) {
+        self.post(Envelope::Detach { viewer, has_left }).await;
     }
 
     /// Reports how long a message takes to a viewer's browser and back.

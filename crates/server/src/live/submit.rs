@@ -110,9 +110,10 @@ impl<T: TableType> Task<T> {
         let n_before = self.journal.n_events();
         let now = SystemTime::now();
         let rated = self.state.rated_result(&prepared);
+        let conduct = T::conduct(self, &prepared);
         let append = Append::new(self.state.id(), n_before, &prepared.events, id, now)
             .and_then(|append| append.with_clock(T::clock_after(&prepared).as_ref()))
-            .map(|append| append.with_result(rated));
+            .map(|append| append.with_result(rated).with_conduct(conduct));
         let store = &self.services.store;
         let stored = match append {
             Err(error) => Err(error),

@@ -12,7 +12,8 @@ use super::viewers::{Frame, ViewerId};
 use crate::action_id::ActionId;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
-use crate::table::State;
+use crate::store::ConductRow;
+use crate::table::{Prepared, State};
 use crate::view::ShowRefusal;
 use otter_protocol::refusal::RefusalView;
 
@@ -79,6 +80,14 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
         task: &mut Task<Self>,
         request: Self::JoinRequest,
     ) -> impl Future<Output = Result<Self::Seated, JoinError>> + Send;
+
+    /// Notes that a viewer has gone who held these seats: by closing the connection, or because it
+    /// was lost.
+    fn on_gone(_: &mut Task<Self>, _held: &Self::Seats, _has_left: bool) {}
+    /// Returns how the match ends for its players, if what was prepared ends one that counts.
+    fn conduct(_: &Task<Self>, _: &Prepared<Self>) -> Vec<ConductRow> {
+        Vec::new()
+    }
 
     /// Checks that a viewer is allowed to give a command.
     fn authorize(

@@ -129,8 +129,10 @@ impl<T: TableType> Task<T> {
             } => {
                 let _ = reply.send(self.attach(&hello, outbox));
             }
-            Envelope::Detach { viewer } => {
-                self.viewers.remove(viewer);
+            Envelope::Detach { viewer, has_left } => {
+                if let Some(gone) = self.viewers.remove(viewer) {
+                    T::on_gone(self, &gone.held, has_left);
+                }
                 self.update_presence(None);
             }
             Envelope::Lag { viewer, lag } => self.viewers.set_lag(viewer, lag),

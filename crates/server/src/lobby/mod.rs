@@ -2,6 +2,10 @@
 //! table for them. Nothing of it is stored but the tables; after a restart everybody comes in
 //! again and seeks again by themselves.
 
+mod filter;
+#[cfg(test)]
+mod filter_tests;
+mod person;
 mod refusal;
 mod room;
 mod shown;
@@ -14,7 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use otter_protocol::basics::SeatKey;
-use otter_protocol::lobby::{LobbyMessage, LobbyView};
+use otter_protocol::lobby::{LobbyMessage, LobbyView, SeekFilter};
 use otter_rules::{BySeat, Seat};
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::{Instant, interval};
@@ -28,9 +32,12 @@ use crate::store::{KeptKey, PeopleWrite};
 use crate::table::TableState;
 use crate::table_id::TableId;
 use room::{Found, Room, VisitorId};
+use shown::Outlook;
 
+pub(crate) use filter::check_filter;
+pub(crate) use person::Person;
 pub(crate) use refusal::LobbyRefusal;
-pub(crate) use room::{Connection, Pairing, Person};
+pub(crate) use room::{Connection, Pairing};
 pub(crate) use shown::Whereabouts;
 pub(crate) use sought::{NotSought, Sought};
 
@@ -65,7 +72,7 @@ struct Inner {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shown {
     everybody: Frame,
-    /// What those see who are kept apart from somebody who seeks.
+    /// What those see who are kept apart from somebody who seeks, or may not accept some seek.
     own: Arc<BTreeMap<VisitorId, Frame>>,
 }
 
@@ -143,8 +150,13 @@ impl Lobby {
     }
 
     /// Puts up a seek.
-    pub(crate) fn seek(&self, connection: Connection, game: Sought) -> Result<(), LobbyRefusal> {
-        self.room().seek(connection, game)?;
+    pub(crate) fn seek(
+        &self,
+        connection: Connection,
+        game: Sought,
+        filter: SeekFilter,
+    ) -> Result<(), LobbyRefusal> {
+        self.room().seek(connection, game, filter)?;
         self.0.changed.notify_one();
         Ok(())
     }
@@ -154,8 +166,9 @@ impl Lobby {
         &self,
         connection: Connection,
         game: Sought,
+        filter: SeekFilter,
     ) -> Result<(), LobbyRefusal> {
-        let found = self.room().pair(connection, game)?;
+        let found = self.room().pair(connection, game, filter)?;
         self.0.changed.notify_one();
         match found {
             Some(found) => self.open(found).await,
@@ -248,20 +261,20 @@ impl Lobby {
     fn show(&self) {
         let shown = {
             let room = self.room();
-            let seen = |hidden: &BTreeSet<VisitorId>| {
-                let lobby = shown::shown(&room, |table| self.is_live(table), hidden);
+            let seen = |outlook: &Outlook| {
+                let lobby = shown::shown(&room, |table| self.is_live(table), outlook);
                 frame(&LobbyMessage::Shown { lobby })
             };
-            // Whoever does not see the same people sees the same lobby.
-            let mut made: BTreeMap<BTreeSet<VisitorId>, Frame> = BTreeMap::new();
+            // Whoever may do the same sees the same lobby.
+            let mut made: BTreeMap<Outlook, Frame> = BTreeMap::new();
             let mut own = BTreeMap::new();
-            for (visitor, hidden) in shown::hidden(&room) {
-                let frame = made.entry(hidden);
-                let frame = frame.or_insert_with_key(|hidden| seen(hidden));
+            for (visitor, outlook) in shown::outlooks(&room) {
+                let frame = made.entry(outlook);
+                let frame = frame.or_insert_with_key(|outlook| seen(outlook));
                 own.insert(visitor, frame.clone());
             }
             Shown {
-                everybody: seen(&BTreeSet::new()),
+                everybody: seen(&Outlook::default()),
                 own: Arc::new(own),
             }
         };

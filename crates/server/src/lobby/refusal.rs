@@ -1,6 +1,7 @@
 //! What the lobby refuses.
 
 use otter_protocol::code::{Params, ProblemCode};
+use otter_protocol::lobby::SeekClosed;
 use otter_protocol::refusal::Problem;
 
 /// Why the lobby refuses something.
@@ -12,6 +13,12 @@ pub(crate) enum LobbyRefusal {
     /// Nobody plays against themselves.
     #[error("this seek is your own: somebody else must accept it")]
     OwnSeek,
+    /// The seek is not for this visitor.
+    #[error("{}", closed_words(*.0))]
+    Closed(SeekClosed),
+    /// Nobody could meet what is asked of the opponent.
+    #[error("a range of ratings goes from the lower one up, and a completion rate is 1–100 %")]
+    BadFilter,
     /// The visitor waits for as many games as one may.
     #[error("you have {0} seeks, the most that one may have: take one down first")]
     TooManySeeks(usize),
@@ -32,6 +39,14 @@ pub(crate) enum LobbyRefusal {
     NotOpened,
 }
 
+const fn closed_words(why: SeekClosed) -> &'static str {
+    match why {
+        SeekClosed::Account => "this seek is for people who are signed in: sign in, or sign up",
+        SeekClosed::Rating => "your rating is not in the range that this seek asks for",
+        SeekClosed::Completion => "your completion rate is below what this seek asks for",
+    }
+}
+
 impl LobbyRefusal {
     /// Returns the refusal as it is sent.
     pub(crate) fn problem(&self) -> Problem {
@@ -48,6 +63,10 @@ impl LobbyRefusal {
             Self::OwnSeek => ProblemCode::OwnSeek,
             Self::NoAccount => ProblemCode::RatedAccount,
             Self::RatedForbidden => ProblemCode::RatedForbidden,
+            Self::Closed(SeekClosed::Account) => ProblemCode::SeekAccount,
+            Self::Closed(SeekClosed::Rating) => ProblemCode::SeekRating,
+            Self::Closed(SeekClosed::Completion) => ProblemCode::SeekCompletion,
+            Self::BadFilter => ProblemCode::BadFilter,
             Self::TooManySeeks(_) => ProblemCode::TooManySeeks,
             Self::Full(_) => ProblemCode::LobbyFull,
             Self::Superseded => ProblemCode::Dropped,

@@ -1,56 +1,21 @@
 //! Who is in the lobby, what they seek, and what they play: a pure value.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 use std::time::Duration;
 
 use otter_protocol::basics::SeatKey;
-use otter_protocol::ratings::RatingView;
+use otter_protocol::lobby::SeekFilter;
 use otter_rules::{BySeat, Seat};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
+use super::filter::closed;
+use super::person::Person;
 use super::refusal::LobbyRefusal;
 use super::sought::Sought;
-use crate::name::PlayerName;
-use crate::occupant::Sitter;
 use crate::people::Blocks;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
-
-/// Somebody who comes to the lobby.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Person {
-    /// The id of the account; `None` for a guest.
-    pub(crate) account: Option<Arc<str>>,
-    /// The name; `None` for a guest who chose none.
-    pub(crate) name: Option<PlayerName>,
-    /// The rating in the pool in which the account played last.
-    pub(crate) rating: Option<RatingView>,
-    /// Whom the account has blocked.
-    pub(crate) blocks: Blocks,
-    /// Whether moderators let it play rated matches.
-    pub(crate) may_be_rated: bool,
-}
-
-impl Person {
-    /// Returns somebody who sits down at a table.
-    pub(super) fn sitter(&self) -> Sitter {
-        Sitter {
-            name: self.name.clone(),
-            account: self.account.as_deref().map(str::to_owned),
-        }
-    }
-
-    /// Returns whether one of the two has blocked the other: they are kept apart.
-    pub(super) fn is_apart_from(&self, other: &Self) -> bool {
-        let blocks = |one: &Self, other: &Self| {
-            let account = other.account.as_deref();
-            account.is_some_and(|account| one.blocks.has(account))
-        };
-        blocks(self, other) || blocks(other, self)
-    }
-}
 
 /// A table at which somebody is seated.
 #[derive(Clone, Debug)]
@@ -105,6 +70,8 @@ enum Line {
 pub(super) struct Seek {
     pub(super) visitor: VisitorId,
     pub(super) game: Sought,
+    /// Who may accept it.
+    pub(super) filter: SeekFilter,
     /// Whether an opponent has been found, and a table is being opened for the two. The seek is
     /// shown until they are seated: a browser that sees no seek of its own may hang up.
     is_taken: bool,
@@ -236,19 +203,23 @@ impl Room {
         self.visitors.len() < before
     }
 
-    /// Puts up a seek; one that the visitor has for this very game already stands for it.
+    /// Puts up a seek; one that the visitor has for this very game already stands for it, and asks
+    /// for what this one asks for.
     pub(super) fn seek(
         &mut self,
         connection: Connection,
         game: Sought,
+        filter: SeekFilter,
     ) -> Result<(), LobbyRefusal> {
         let person = &self.visitor(connection)?.person;
         check_account(person, &game)?;
         let visitor = connection.visitor;
-        let own = self.seeks.values().filter(|seek| seek.visitor == visitor);
-        if own.clone().any(|seek| seek.game == game) {
+        let mut own = self.seeks.values_mut();
+        if let Some(own) = own.find(|seek| seek.visitor == visitor && seek.game == game) {
+            own.filter = filter;
             return Ok(());
         }
+        let own = self.seeks.values().filter(|seek| seek.visitor == visitor);
         if own.count() >= Self::MOST_SEEKS {
             return Err(LobbyRefusal::TooManySeeks(Self::MOST_SEEKS));
         }
@@ -259,6 +230,7 @@ impl Room {
             Seek {
                 visitor,
                 game,
+                filter,
                 is_taken,
             },
         );
@@ -274,25 +246,31 @@ impl Room {
         }
     }
 
-    /// Accepts the oldest seek of somebody else for this very game, or else puts one up.
+    /// Accepts the oldest seek of somebody else for this very game, or else puts one up. Each of
+    /// the two meets what the other asks for.
     pub(super) fn pair(
         &mut self,
         connection: Connection,
         game: Sought,
+        filter: SeekFilter,
     ) -> Result<Option<Found>, LobbyRefusal> {
         let own = self.visitor(connection)?.person.clone();
-        let may_play = |visitor: VisitorId| {
-            let seeker = self.visitors.get(&visitor);
-            !self.is_same_person(visitor, connection.visitor)
-                && seeker.is_some_and(|seeker| !seeker.person.is_apart_from(&own))
+        let may_play = |seek: &Seek| {
+            let Some(seeker) = self.visitors.get(&seek.visitor) else {
+                return false;
+            };
+            !self.is_same_person(seek.visitor, connection.visitor)
+                && !seeker.person.is_apart_from(&own)
+                && closed(&seek.filter, &seek.game, &own).is_none()
+                && closed(&filter, &seek.game, &seeker.person).is_none()
         };
         let alike = self
             .seeks
             .iter()
-            .find(|(_, seek)| !seek.is_taken && seek.game == game && may_play(seek.visitor));
+            .find(|(_, seek)| !seek.is_taken && seek.game == game && may_play(seek));
         match alike.map(|(&number, _)| number) {
             Some(number) => self.accept(connection, number).map(Some),
-            None => self.seek(connection, game).map(|()| None),
+            None => self.seek(connection, game, filter).map(|()| None),
         }
     }
 
@@ -314,6 +292,9 @@ impl Room {
         if visitor.person.is_apart_from(&taker) {
             // A block is not disclosed.
             return Err(LobbyRefusal::SeekGone);
+        }
+        if let Some(why) = closed(&seek.filter, &seek.game, &taker) {
+            return Err(LobbyRefusal::Closed(why));
         }
         let players = [(seeker, visitor.person.clone()), (taker_id, taker)];
         let game = seek.game.clone();

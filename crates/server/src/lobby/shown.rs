@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use otter_protocol::basics::BySeat;
 use otter_protocol::lobby::{
-    LobbyDoing, LobbyPerson, LobbyPlayer, LobbyView, RunningMatch, SeekView,
+    LobbyDoing, LobbyPerson, LobbyPlayer, LobbyView, RunningMatch, SeekClosed, SeekFilter, SeekView,
 };
 use otter_protocol::ratings::RatingView;
 
-use super::room::{Person, Room, Running, Visitor, VisitorId};
+use super::filter::closed;
+use super::person::Person;
+use super::room::{Room, Running, Visitor, VisitorId};
 use crate::table_id::TableId;
 
 /// The most seeks that are shown.
@@ -63,9 +65,36 @@ fn seeking(room: &Room) -> BTreeSet<VisitorId> {
     room.seeks().map(|(_, seek)| seek.visitor).collect()
 }
 
+/// What a visitor does not see of the lobby, or may not do there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Outlook {
+    /// The visitors whose seeks are not seen.
+    pub(super) hidden: BTreeSet<VisitorId>,
+    /// The seeks that may not be accepted, by their numbers, and why: as the code is written.
+    pub(super) closed: BTreeMap<u64, &'static str>,
+}
+
+/// Returns how each visitor sees the lobby who does not see it as most do.
+pub(super) fn outlooks(room: &Room) -> BTreeMap<VisitorId, Outlook> {
+    let mut outlooks: BTreeMap<VisitorId, Outlook> = BTreeMap::new();
+    for (visitor, hidden) in hidden(room) {
+        outlooks.entry(visitor).or_default().hidden = hidden;
+    }
+    let filtered = room.seeks().take(MOST_SEEKS);
+    for (number, seek) in filtered.filter(|(_, seek)| seek.filter != SeekFilter::default()) {
+        for (id, visitor) in room.visitors().filter(|(id, _)| *id != seek.visitor) {
+            if let Some(why) = closed(&seek.filter, &seek.game, &visitor.person) {
+                let outlook = outlooks.entry(id).or_default();
+                outlook.closed.insert(number, why.as_str());
+            }
+        }
+    }
+    outlooks
+}
+
 /// Returns the visitors whose seeks each visitor does not see, because one of the two has blocked
 /// the other. Whoever sees all is left out.
-pub(super) fn hidden(room: &Room) -> BTreeMap<VisitorId, BTreeSet<VisitorId>> {
+fn hidden(room: &Room) -> BTreeMap<VisitorId, BTreeSet<VisitorId>> {
     let mut hidden: BTreeMap<VisitorId, BTreeSet<VisitorId>> = BTreeMap::new();
     let has_blocks = |visitor: &Visitor| visitor.person.blocks.all().next().is_some();
     if !room.visitors().any(|(_, visitor)| has_blocks(visitor)) {
@@ -92,13 +121,13 @@ pub(super) fn hidden(room: &Room) -> BTreeMap<VisitorId, BTreeSet<VisitorId>> {
     hidden
 }
 
-/// Returns the lobby as it is seen by whoever does not see the seeks of those who are `hidden`;
-/// `is_live` tells whether somebody is at a table.
+/// Returns the lobby as it is seen with an outlook; `is_live` tells whether somebody is at a table.
 pub(super) fn shown(
     room: &Room,
     is_live: impl Fn(&TableId) -> bool,
-    hidden: &BTreeSet<VisitorId>,
+    outlook: &Outlook,
 ) -> LobbyView {
+    let Outlook { hidden, closed } = outlook;
     let by_id: BTreeMap<VisitorId, &Visitor> = room.visitors().collect();
     let running: Vec<&Running> = room
         .running()
@@ -114,6 +143,8 @@ pub(super) fn shown(
             visitor: seek.visitor.number(),
             player: player(&by_id.get(&seek.visitor)?.person),
             game: seek.game.shown.clone(),
+            filter: seek.filter,
+            closed: closed.get(&number).and_then(|why| SeekClosed::read(why)),
         })
     });
     let mut people = People::default();
@@ -156,6 +187,7 @@ pub(super) fn player(person: &Person) -> LobbyPlayer {
         name: person.name.as_ref().map(ToString::to_string),
         has_account: person.account.is_some(),
         rating: person.rating,
+        completion: person.account.as_ref().map(|_| person.completion.view()),
     }
 }
 

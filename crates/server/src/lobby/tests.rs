@@ -5,37 +5,48 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use otter_protocol::convert::rules_choice;
-use otter_protocol::lobby::{LobbyDoing, SoughtGame};
+use otter_protocol::lobby::{LobbyDoing, SeekFilter, SoughtGame};
 use otter_rules::{Preset, Seat};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::room::{Connection, PATIENCE, Pairing, Person, Room};
-use super::shown::{hidden, shown, whereabouts};
+use super::person::Person;
+use super::room::{Connection, PATIENCE, Pairing, Room};
+use super::shown::{Outlook, outlooks, shown, whereabouts};
 use super::{LobbyRefusal, SeatKey, Sought};
 use crate::name::PlayerName;
 use crate::people::Blocks;
 use crate::secret::Secret;
 use crate::table_id::TableId;
 
+/// A seek that anybody may accept.
+pub(super) const ANYBODY: SeekFilter = SeekFilter {
+    least_rating: None,
+    most_rating: None,
+    least_completion: None,
+};
+
 /// Somebody in the room of a test.
-struct Visitor {
-    connection: Connection,
+pub(super) struct Visitor {
+    pub(super) connection: Connection,
     key: String,
     pairings: mpsc::Receiver<Pairing>,
 }
 
-fn person(name: &str, account: Option<&str>) -> Person {
+pub(super) fn person(name: &str, account: Option<&str>) -> Person {
     Person {
         account: account.map(Arc::from),
         name: Some(PlayerName::new(name).expect("a name")),
-        rating: None,
-        blocks: Blocks::default(),
         may_be_rated: true,
+        ..Person::default()
     }
 }
 
-fn enter(room: &mut Room, person: Person, shown: Option<&str>) -> Result<Visitor, LobbyRefusal> {
+pub(super) fn enter(
+    room: &mut Room,
+    person: Person,
+    shown: Option<&str>,
+) -> Result<Visitor, LobbyRefusal> {
     let key = Secret::new().expect("random");
     let (line, pairings) = mpsc::channel(10);
     let connection = room.enter(person, shown, key.hash(), line)?;
@@ -72,11 +83,11 @@ const SEATS: [Seat; 2] = [Seat::White, Seat::Black];
 fn two_who_seek_the_same_game_find_each_other() {
     let mut room = Room::default();
     let (ada, bob) = (guest(&mut room, "Ada"), guest(&mut room, "Bob"));
-    let nobody = room.pair(ada.connection, game(Preset::Money));
+    let nobody = room.pair(ada.connection, game(Preset::Money), ANYBODY);
     assert!(nobody.expect("a seek").is_none());
-    let other = room.pair(bob.connection, game(Preset::NackgammonMoney));
+    let other = room.pair(bob.connection, game(Preset::NackgammonMoney), ANYBODY);
     assert!(other.expect("a seek").is_none(), "another game");
-    let found = room.pair(bob.connection, game(Preset::Money));
+    let found = room.pair(bob.connection, game(Preset::Money), ANYBODY);
     let found = found.expect("a seek").expect("Ada waits");
     assert_eq!(
         [found.players[0].0, found.players[1].0],
@@ -91,7 +102,7 @@ fn two_who_seek_the_same_game_find_each_other() {
         let late = room.accept(eve.connection, number);
         assert!(matches!(late, Err(LobbyRefusal::SeekGone)), "{late:?}");
     }
-    let late = room.pair(eve.connection, game(Preset::Money));
+    let late = room.pair(eve.connection, game(Preset::Money), ANYBODY);
     assert!(late.expect("a seek of her own").is_none());
     let table = TableId::new().expect("random");
     room.seat(found, &table, SEATS, SEATS.map(key_to));
@@ -109,14 +120,14 @@ fn nobody_plays_against_themselves() {
     let mut windows =
         [(); 2].map(|()| enter(&mut room, person("Ada", Some("1")), None).expect("there is room"));
     let [first, second] = &mut windows;
-    room.seek(first.connection, game(Preset::Money))
+    room.seek(first.connection, game(Preset::Money), ANYBODY)
         .expect("a seek");
     let (number, _) = room.seeks().next().expect("it stands");
     for own in [first.connection, second.connection] {
         let refused = room.accept(own, number);
         assert!(matches!(refused, Err(LobbyRefusal::OwnSeek)), "{refused:?}");
     }
-    let paired = room.pair(second.connection, game(Preset::Money));
+    let paired = room.pair(second.connection, game(Preset::Money), ANYBODY);
     assert!(paired.expect("a second seek").is_none());
 }
 
@@ -124,7 +135,7 @@ fn nobody_plays_against_themselves() {
 fn only_the_first_accepts_a_seek() {
     let mut room = Room::default();
     let [ada, bob, eve] = ["Ada", "Bob", "Eve"].map(|name| guest(&mut room, name));
-    room.seek(ada.connection, game(Preset::Money))
+    room.seek(ada.connection, game(Preset::Money), ANYBODY)
         .expect("a seek");
     let (number, _) = room.seeks().next().expect("it stands");
     room.accept(bob.connection, number).expect("Bob is first");
@@ -136,9 +147,9 @@ fn only_the_first_accepts_a_seek() {
 fn what_could_not_be_played_is_sought_again() {
     let mut room = Room::default();
     let (ada, bob) = (guest(&mut room, "Ada"), guest(&mut room, "Bob"));
-    room.seek(ada.connection, game(Preset::Money))
+    room.seek(ada.connection, game(Preset::Money), ANYBODY)
         .expect("a seek");
-    room.seek(bob.connection, game(Preset::NackgammonMoney))
+    room.seek(bob.connection, game(Preset::NackgammonMoney), ANYBODY)
         .expect("a seek");
     let before: Vec<u64> = room.seeks().map(|(number, _)| number).collect();
     let found = room.accept(bob.connection, before[0]).expect("it stands");
@@ -162,11 +173,12 @@ fn a_visitor_seeks_five_games_at_most_and_each_once() {
     ];
     for _ in 0..2 {
         for preset in games {
-            room.seek(ada.connection, game(preset)).expect("a seek");
+            room.seek(ada.connection, game(preset), ANYBODY)
+                .expect("a seek");
         }
     }
     assert_eq!(room.seeks().count(), 5);
-    let sixth = room.seek(ada.connection, game(Preset::Spruce));
+    let sixth = room.seek(ada.connection, game(Preset::Spruce), ANYBODY);
     assert!(
         matches!(sixth, Err(LobbyRefusal::TooManySeeks(5))),
         "{sixth:?}"
@@ -184,7 +196,7 @@ fn a_visitor_seeks_five_games_at_most_and_each_once() {
 fn a_lost_connection_costs_nothing_for_a_while() {
     let mut room = Room::default();
     let (ada, bob) = (guest(&mut room, "Ada"), guest(&mut room, "Bob"));
-    room.seek(ada.connection, game(Preset::Money))
+    room.seek(ada.connection, game(Preset::Money), ANYBODY)
         .expect("a seek");
     let now = Instant::now();
     room.lose(ada.connection, now);
@@ -206,7 +218,7 @@ fn a_newer_connection_takes_the_place_of_an_older_one() {
     let mut room = Room::default();
     let mut ada = guest(&mut room, "Ada");
     let again = enter(&mut room, person("Ada", None), Some(&ada.key)).expect("she is known");
-    let refused = room.seek(ada.connection, game(Preset::Money));
+    let refused = room.seek(ada.connection, game(Preset::Money), ANYBODY);
     assert!(
         matches!(refused, Err(LobbyRefusal::Superseded)),
         "{refused:?}"
@@ -216,7 +228,7 @@ fn a_newer_connection_takes_the_place_of_an_older_one() {
     let now = Instant::now();
     room.lose(ada.connection, now);
     assert!(!room.forget_lost(now + 2 * PATIENCE));
-    room.seek(again.connection, game(Preset::Money))
+    room.seek(again.connection, game(Preset::Money), ANYBODY)
         .expect("a seek");
 }
 
@@ -234,7 +246,7 @@ fn the_key_of_a_visit_opens_nothing_for_another_account() {
 fn whoever_does_not_come_back_is_forgotten_with_what_they_seek() {
     let mut room = Room::default();
     let ada = guest(&mut room, "Ada");
-    room.seek(ada.connection, game(Preset::Money))
+    room.seek(ada.connection, game(Preset::Money), ANYBODY)
         .expect("a seek");
     let now = Instant::now();
     room.lose(ada.connection, now);
@@ -250,9 +262,9 @@ fn the_lobby_shows_each_person_once() {
         [(); 2].map(|()| enter(&mut room, person("Ada", Some("1")), None).expect("there is room"));
     let bob = guest(&mut room, "Bob");
     let _looks = guest(&mut room, "Eve");
-    room.seek(bob.connection, game(Preset::Money))
+    room.seek(bob.connection, game(Preset::Money), ANYBODY)
         .expect("a seek");
-    let seen = shown(&room, |_| true, &BTreeSet::new());
+    let seen = shown(&room, |_| true, &Outlook::default());
     let names: Vec<_> = seen
         .people
         .iter()
@@ -271,7 +283,7 @@ fn the_lobby_shows_each_person_once() {
         .expect("it stands");
     let table = TableId::new().expect("random");
     room.seat(found, &table, SEATS, SEATS.map(key_to));
-    let seen = shown(&room, |_| true, &BTreeSet::new());
+    let seen = shown(&room, |_| true, &Outlook::default());
     assert_eq!(seen.running.len(), 1);
     assert_eq!(
         seen.running[0].players.white.name.as_deref(),
@@ -281,11 +293,17 @@ fn the_lobby_shows_each_person_once() {
     let ada = seen.people.iter().find(|one| one.player.has_account);
     assert_eq!(ada.map(|ada| ada.does), Some(LobbyDoing::Plays));
     assert!(
-        shown(&room, |_| false, &BTreeSet::new()).running.is_empty(),
+        shown(&room, |_| false, &Outlook::default())
+            .running
+            .is_empty(),
         "nobody is there"
     );
     assert!(room.end(&table));
-    assert!(shown(&room, |_| true, &BTreeSet::new()).running.is_empty());
+    assert!(
+        shown(&room, |_| true, &Outlook::default())
+            .running
+            .is_empty()
+    );
 }
 
 /// An account whose owner has blocked others.
@@ -308,14 +326,17 @@ fn two_of_whom_one_has_blocked_the_other_are_kept_apart() {
         let seeker = enter(&mut room, seeker, None).expect("there is room");
         let taker = enter(&mut room, taker, None).expect("there is room");
         let eve = enter(&mut room, person("Eve", Some("Eve")), None).expect("there is room");
-        room.seek(seeker.connection, game(Preset::Money))
+        room.seek(seeker.connection, game(Preset::Money), ANYBODY)
             .expect("a seek");
         let number = room.seeks().next().expect("a seek").0;
         // What they see does not say why: the seek is not there, and whoever seeks looks around.
-        let hidden = hidden(&room);
-        let expected = BTreeSet::from([seeker.connection.visitor]);
-        assert_eq!(hidden.get(&taker.connection.visitor), Some(&expected));
-        assert_eq!(hidden.len(), 1, "everybody else sees all");
+        let outlooks = outlooks(&room);
+        let expected = Outlook {
+            hidden: BTreeSet::from([seeker.connection.visitor]),
+            ..Outlook::default()
+        };
+        assert_eq!(outlooks.get(&taker.connection.visitor), Some(&expected));
+        assert_eq!(outlooks.len(), 1, "everybody else sees all");
         let seen = shown(&room, |_| true, &expected);
         assert_eq!((seen.n_seeks, seen.seeks.len(), seen.n_here), (0, 0, 3));
         assert!(seen.people.iter().all(|one| one.does == LobbyDoing::Looks));
@@ -323,11 +344,11 @@ fn two_of_whom_one_has_blocked_the_other_are_kept_apart() {
         assert!(matches!(refused, LobbyRefusal::SeekGone), "{refused}");
         // Quick pairing passes the seek over.
         let none = room
-            .pair(taker.connection, game(Preset::Money))
+            .pair(taker.connection, game(Preset::Money), ANYBODY)
             .expect("a seek");
         assert!(none.is_none());
         let found = room
-            .pair(eve.connection, game(Preset::Money))
+            .pair(eve.connection, game(Preset::Money), ANYBODY)
             .expect("a seek");
         let found = found.expect("the oldest seek");
         assert_eq!(found.players[0].0, seeker.connection.visitor);
@@ -339,12 +360,12 @@ fn a_block_holds_from_the_moment_at_which_it_is_made() {
     let mut room = Room::default();
     let ada = enter(&mut room, person("Ada", Some("Ada")), None).expect("there is room");
     let bob = enter(&mut room, person("Bob", Some("Bob")), None).expect("there is room");
-    room.seek(ada.connection, game(Preset::Money))
+    room.seek(ada.connection, game(Preset::Money), ANYBODY)
         .expect("a seek");
     let number = room.seeks().next().expect("a seek").0;
-    assert!(hidden(&room).is_empty());
+    assert!(outlooks(&room).is_empty());
     room.set_blocks("Ada", &["Bob".to_owned()].into_iter().collect());
-    assert_eq!(hidden(&room).len(), 1);
+    assert_eq!(outlooks(&room).len(), 1);
     assert!(room.accept(bob.connection, number).is_err());
     room.set_blocks("Ada", &Blocks::default());
     assert!(room.accept(bob.connection, number).is_ok());
@@ -356,7 +377,7 @@ fn whoever_has_an_account_is_found() {
     let ada = enter(&mut room, person("Ada", Some("Ada")), None).expect("there is room");
     enter(&mut room, person("Bob", Some("Bob")), None).expect("there is room");
     guest(&mut room, "Eve");
-    room.seek(ada.connection, game(Preset::Money))
+    room.seek(ada.connection, game(Preset::Money), ANYBODY)
         .expect("a seek");
     let found = whereabouts(&room, |_| true);
     let does = |name: &str| found.get(name).map(|place| place.does);

@@ -1,6 +1,7 @@
 //! Ratings by Glicko-2 (`docs/ratings.md`): pools, and what a match makes of two ratings. Pure: the
 //! time comes in as data, and the same results always give the same numbers.
 
+mod conduct;
 mod pool;
 mod replay;
 
@@ -8,6 +9,7 @@ use otter_protocol::ratings::RatingView;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
+pub(crate) use conduct::{Completion, Conduct, LATEST};
 pub(crate) use pool::{LONGEST, NotRated, pool_of, pool_text, read_pool};
 pub(crate) use replay::{Change, Entered, RatedPlayer, RatedResult, replay};
 

@@ -49,6 +49,7 @@ const BOTH: &[Step] = &[
     step!(18, "people at tables", "0018_people_at_tables.sql"),
     step!(19, "servers", "0019_servers.sql"),
     step!(20, "contacts", "0020_contacts.sql"),
+    step!(21, "conduct", "0021_conduct.sql"),
 ];
 
 /// Brings a SQLite database up to date.

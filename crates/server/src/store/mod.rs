@@ -11,6 +11,8 @@ mod analyses;
 mod beside;
 mod clock;
 mod community;
+mod completion;
+mod conduct;
 mod contacts;
 mod database;
 mod dice;
@@ -56,6 +58,7 @@ pub(crate) use age::StaleTable;
 pub(crate) use analyses::{JudgedRow, ReportRow};
 use clock::Clock;
 pub(crate) use community::Reports;
+pub(crate) use conduct::ConductRow;
 pub(crate) use contacts::{ContactChange, ContactsWrite, FollowRow};
 use database::{Opened, Place};
 pub(crate) use documents::{

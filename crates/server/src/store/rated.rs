@@ -79,6 +79,19 @@ impl Store {
         Ok(found.inspect_err(|_| self.read_failed())?)
     }
 
+    /// Returns the rating of an account in each pool in which it has played.
+    pub(crate) async fn ratings_of(
+        &self,
+        account: &str,
+    ) -> Result<Vec<(PoolKey, Rating)>, LoadError> {
+        let found = ratings_of(&self.readers, account).await;
+        let found = found.inspect_err(|_| self.read_failed())?;
+        Ok(found
+            .into_iter()
+            .map(|InPool(pool, rating)| (pool, rating))
+            .collect())
+    }
+
     /// Returns the latest rated matches of an account, the newest first.
     pub(crate) async fn rated_matches(
         &self,
@@ -124,6 +137,15 @@ fn count(row: Row<'_>, column: &'static str) -> Result<u32, sqlx::Error> {
 impl FromRow for Rating {
     fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
         rating(row)
+    }
+}
+
+/// A rating, and the pool that it is of.
+struct InPool(PoolKey, Rating);
+
+impl FromRow for InPool {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self(pool(row)?, rating(row)?))
     }
 }
 
@@ -230,6 +252,17 @@ async fn latest_rating(readers: &Pool, account: &str) -> Result<Option<Rating>, 
     )
     .bind(account)
     .optional(readers)
+    .await
+}
+
+async fn ratings_of(readers: &Pool, account: &str) -> Result<Vec<InPool>, sqlx::Error> {
+    query(
+        "SELECT pool, rating, deviation, volatility, changed_at FROM rating_changes AS latest \
+         WHERE account = $1 AND nth = (SELECT MAX(nth) FROM rating_changes AS other \
+             WHERE other.account = $1 AND other.pool = latest.pool)",
+    )
+    .bind(account)
+    .all(readers)
     .await
 }
 

@@ -5,6 +5,7 @@ use std::time::SystemTime;
 use otter_protocol::ratings::PoolKey;
 use serde::Serialize;
 
+use super::conduct::ConductRow;
 use super::error::WriteError;
 use super::sealed::{MadeRoll, NewChain};
 use otter_rules::Seat;
@@ -42,6 +43,8 @@ pub(crate) struct Append {
     pub(super) roll: Option<Box<MadeRoll>>,
     /// What the match came to that they end, if it is rated.
     pub(super) rated: Option<Box<RatedResult>>,
+    /// How the match that they end has ended for those who played it by an account.
+    pub(super) conduct: Vec<ConductRow>,
 }
 
 /// A row of `seats`.
@@ -177,6 +180,7 @@ impl Append {
             events,
             roll: None,
             rated: None,
+            conduct: Vec::new(),
         })
     }
 
@@ -200,6 +204,12 @@ impl Append {
     /// The same, with the result of the match that they end, if it is rated.
     pub(crate) fn with_result(mut self, rated: Option<RatedResult>) -> Self {
         self.rated = rated.map(Box::new);
+        self
+    }
+
+    /// The same, with how the match that they end has ended for its players.
+    pub(crate) fn with_conduct(mut self, conduct: Vec<ConductRow>) -> Self {
+        self.conduct = conduct;
         self
     }
 

@@ -13,6 +13,7 @@ use tracing::{Instrument, Span};
 use super::age::{StaleTable, clear_away, delete, touch};
 use super::analyses::{JudgedRow, ReportRow, keep_judged};
 use super::clock::Clock;
+use super::conduct::{self, ConductRow};
 use super::database::WriteConnection;
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
@@ -85,6 +86,11 @@ pub(super) enum Write {
     TouchLibrary(Touched),
     ClearLibraryAway(StaleLibrary),
     People(Box<PeopleWrite>),
+    /// How a match has ended for those who play it, before its record has an end.
+    Conduct {
+        table: String,
+        rows: Vec<ConductRow>,
+    },
     ClearAway(StaleTable),
     /// Deletes a table whose opening nobody waited for to its end.
     Undo(String),
@@ -106,6 +112,7 @@ impl Write {
         match self {
             Self::TakeSeat { table, .. }
             | Self::OpenChain { table, .. }
+            | Self::Conduct { table, .. }
             | Self::AskForRoll { table, .. } => Some(table),
             Self::AddSeats { then, .. } | Self::Append(then) => Some(&then.table),
             // The tournament; the tables of its matches are taken from their owners.
@@ -273,6 +280,7 @@ async fn write_in_transaction(
                 if let Some(rated) = &append.rated {
                     ratings::enter(&mut transaction, &append.table, rated, now).await?;
                 }
+                conduct::enter_all(&mut transaction, &append.table, &append.conduct, now).await?;
             }
             Write::OpenChain { table, chain } => {
                 sealed::open_chain(&mut transaction, table, chain).await?;
@@ -298,6 +306,9 @@ async fn write_in_transaction(
                 documents::clear_away(&mut transaction, library).await?;
             }
             Write::People(change) => people::write(&mut transaction, change, now).await?,
+            Write::Conduct { table, rows } => {
+                conduct::enter_all(&mut transaction, table, rows, now).await?;
+            }
             Write::ChangeKey { seats, key } => {
                 seats::change_key(&mut transaction, seats, key, fence).await?;
             }

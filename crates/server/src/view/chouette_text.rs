@@ -189,6 +189,7 @@ fn line_of(names: &Names<'_>, event: &Event) -> Option<String> {
                 Ending::Passed => "a pass",
                 Ending::Resigned => "a resignation",
                 Ending::Time => "time",
+                Ending::Settled => "the court",
                 Ending::BorneOff => result(settlement.result),
             };
             let (loser, winner) = (of(&settlement.loser), of(&settlement.winner));

@@ -2,7 +2,9 @@
 
 use otter_protocol::basics::SeatKey;
 use otter_protocol::clock::ClockChoice;
-use otter_protocol::lobby::{LobbyCommand, LobbyDoing, LobbyMessage, LobbyView, SoughtGame};
+use otter_protocol::lobby::{
+    LobbyCommand, LobbyDoing, LobbyMessage, LobbyView, SeekFilter, SoughtGame,
+};
 use serde_json::json;
 
 use crate::app::{App, Connection, quick};
@@ -163,7 +165,11 @@ async fn two_guests_are_paired_and_play() {
     let game = game(&app, "match", Some(clock)).await;
     let mut ada = Visitor::guest(&app, "Ada").await;
     let mut bob = Visitor::guest(&app, "Bob").await;
-    ada.send(LobbyCommand::Seek { game }).await;
+    ada.send(LobbyCommand::Seek {
+        game,
+        filter: SeekFilter::default(),
+    })
+    .await;
     bob.sees(|lobby| lobby.n_seeks == 1).await;
     let seek = bob.lobby.seeks[0].clone();
     assert_eq!(seek.visitor, ada.number);
@@ -201,10 +207,15 @@ async fn a_seek_for_the_very_same_game_is_accepted_by_the_next_who_wants_it() {
     let wanted = game(&app, "money", None).await;
     ada.send(LobbyCommand::Pair {
         game: wanted.clone(),
+        filter: SeekFilter::default(),
     })
     .await;
     ada.sees(|lobby| lobby.n_seeks == 1).await;
-    bob.send(LobbyCommand::Pair { game: wanted }).await;
+    bob.send(LobbyCommand::Pair {
+        game: wanted,
+        filter: SeekFilter::default(),
+    })
+    .await;
     assert_eq!(ada.is_seated().await.table, bob.is_seated().await.table);
 }
 
@@ -217,6 +228,7 @@ async fn an_account_has_its_own_name_and_keeps_the_table() {
     lutra
         .send(LobbyCommand::Seek {
             game: game(&app, "match", None).await,
+            filter: SeekFilter::default(),
         })
         .await;
     bob.sees(|lobby| lobby.n_seeks == 1).await;
@@ -245,6 +257,7 @@ async fn a_visitor_whose_connection_was_lost_finds_the_table() {
     let mut bob = Visitor::guest(&app, "Bob").await;
     ada.send(LobbyCommand::Seek {
         game: game(&app, "match", None).await,
+        filter: SeekFilter::default(),
     })
     .await;
     bob.sees(|lobby| lobby.n_seeks == 1).await;
@@ -274,10 +287,18 @@ async fn what_cannot_be_is_refused_and_the_line_stays_open() {
     let mut impossible = game(&app, "money", None).await;
     impossible.rules.cube = false;
     impossible.rules.automatic_doubles = Some(1);
-    ada.send(LobbyCommand::Seek { game: impossible }).await;
+    ada.send(LobbyCommand::Seek {
+        game: impossible,
+        filter: SeekFilter::default(),
+    })
+    .await;
     assert_eq!(ada.is_refused().await, "impossible_rules");
     let money = game(&app, "money", None).await;
-    ada.send(LobbyCommand::Seek { game: money }).await;
+    ada.send(LobbyCommand::Seek {
+        game: money,
+        filter: SeekFilter::default(),
+    })
+    .await;
     ada.sees(|lobby| lobby.n_seeks == 1).await;
     let seek = ada.lobby.seeks[0].seek;
     ada.send(LobbyCommand::Accept { seek }).await;
@@ -343,9 +364,11 @@ async fn a_rated_match_is_for_two_accounts() {
     for command in [
         LobbyCommand::Seek {
             game: rated.clone(),
+            filter: SeekFilter::default(),
         },
         LobbyCommand::Pair {
             game: rated.clone(),
+            filter: SeekFilter::default(),
         },
     ] {
         guest.send(command).await;
@@ -353,10 +376,20 @@ async fn a_rated_match_is_for_two_accounts() {
     }
     let mut timeless = rated.clone();
     timeless.clock = None;
-    lutra.send(LobbyCommand::Seek { game: timeless }).await;
+    lutra
+        .send(LobbyCommand::Seek {
+            game: timeless,
+            filter: SeekFilter::default(),
+        })
+        .await;
     assert_eq!(lutra.is_refused().await, "rated_clock");
 
-    lutra.send(LobbyCommand::Seek { game: rated }).await;
+    lutra
+        .send(LobbyCommand::Seek {
+            game: rated,
+            filter: SeekFilter::default(),
+        })
+        .await;
     guest.sees(|lobby| lobby.n_seeks == 1).await;
     let seek = guest.lobby.seeks[0].seek;
     guest.send(LobbyCommand::Accept { seek }).await;
@@ -382,6 +415,11 @@ async fn nothing_is_rated_with_dice_that_are_the_same_each_time() {
         rated: true,
         ..game(&app, "match", Some(clock)).await
     };
-    lutra.send(LobbyCommand::Seek { game: rated }).await;
+    lutra
+        .send(LobbyCommand::Seek {
+            game: rated,
+            filter: SeekFilter::default(),
+        })
+        .await;
     assert_eq!(lutra.is_refused().await, "rated_dice");
 }

@@ -40,7 +40,7 @@ async fn rated(app: &App) -> NewTable {
     }
 }
 
-async fn one_point(app: &App) -> RulesChoice {
+pub(crate) async fn one_point(app: &App) -> RulesChoice {
     let mut rules = app.preset("match").await;
     if let ContestChoice::Match { length, .. } = &mut rules.contest {
         *length = 1;
@@ -53,7 +53,7 @@ async fn ask_to_open(browser: &Browser<'_>, new: &NewTable) -> Response {
     request.send().await.expect("an answer")
 }
 
-async fn open(browser: &Browser<'_>, new: &NewTable) -> TableOpened {
+pub(crate) async fn open(browser: &Browser<'_>, new: &NewTable) -> TableOpened {
     let answer = ask_to_open(browser, new).await;
     assert_eq!(answer.status(), 201);
     answer.json().await.expect("a table")
@@ -66,7 +66,7 @@ async fn ask_to_join(browser: &Browser<'_>, table: &TableOpened, name: &str) -> 
     request.send().await.expect("an answer")
 }
 
-async fn join(browser: &Browser<'_>, table: &TableOpened, name: &str) -> SeatKey {
+pub(crate) async fn join(browser: &Browser<'_>, table: &TableOpened, name: &str) -> SeatKey {
     let answer = ask_to_join(browser, table, name).await;
     assert_eq!(answer.status(), 200);
     answer.json().await.expect("a key")
@@ -77,7 +77,7 @@ async fn code(answer: Response) -> String {
     problem.code.as_str().to_owned()
 }
 
-async fn profile(browser: &Browser<'_>, name: &str) -> ProfileView {
+pub(crate) async fn profile(browser: &Browser<'_>, name: &str) -> ProfileView {
     let request = browser.request(Method::GET, &format!("/api/people/{name}"));
     let answer = request.send().await.expect("an answer");
     assert_eq!(answer.status(), 200, "{name}");

@@ -102,8 +102,9 @@ impl HomeTable {
                 vec![ServerMessage::Phrase { seat, phrase }]
             }
             // One device rolls alone here, so there is nothing to check; and the page opens another
-            // table by itself.
+            // table by itself. Otter lets nobody wait.
             ClientMessage::Rematch { .. }
+            | ClientMessage::CallCourt { .. }
             | ClientMessage::OpenChain { .. }
             | ClientMessage::AgreeToChain { .. }
             | ClientMessage::GiveNumber { .. } => Vec::new(),

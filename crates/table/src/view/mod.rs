@@ -84,6 +84,7 @@ pub fn table_view(facts: TableFacts<'_>) -> wire::TableView {
         },
         phase: phase_view(contest),
         clock: facts.clock,
+        court: None,
         held: facts.held,
     }
 }

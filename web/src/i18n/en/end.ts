@@ -18,6 +18,7 @@ export const end = {
     passed: 'The double was passed',
     resigned: 'By resignation',
     time: 'Out of time',
+    settled: 'Settled by the court',
   } as Record<HowWon, string>,
   match: (who: Who, own: string, theirs: string) =>
     who.you ? `You win ${own}–${theirs}` : `${who.name} wins ${own}–${theirs}`,
@@ -35,7 +36,9 @@ export const end = {
           ? 'resigned'
           : how === 'time'
             ? 'on time'
-            : '',
+            : how === 'settled'
+              ? 'by the court'
+              : '',
       cube === '1' ? '' : `cube at ${cube}`,
     ]
       .filter(Boolean)

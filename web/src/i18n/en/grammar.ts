@@ -2,7 +2,7 @@
 import type { ResultView } from '../../api';
 import { capital, grammarOf, type Who } from '../grammar';
 
-export const { counted, list, signed, form, time } = grammarOf('en');
+export const { counted, list, number, share, signed, form, time } = grammarOf('en');
 
 export const points = (n: string) => `${n} ${form(n, { one: 'point', other: 'points' })}`;
 

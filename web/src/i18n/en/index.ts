@@ -7,6 +7,8 @@ import { admin } from './admin';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
+import { conduct } from './conduct';
+import { court } from './court';
 import { contacts } from './contacts';
 import { dice } from './dice';
 import { end } from './end';
@@ -78,6 +80,8 @@ export const en = {
   board,
   chouette,
   clock,
+  conduct,
+  court,
   contacts,
   dice,
   end,
@@ -448,6 +452,7 @@ export const en = {
         passed: ' by a pass',
         resigned: ' by resignation',
         time: ' on time',
+        settled: ' by the court',
       }[how];
       const what = result === 'single' ? 'the game' : RESULTS[result];
       return `${verb(who, 'win', 'wins')} ${what}${reason}: ${points(pointsWon)}.`;

@@ -13,6 +13,7 @@ export const end: Words['end'] = {
     passed: 'Il raddoppio è stato rifiutato',
     resigned: 'Per abbandono',
     time: 'Tempo finito',
+    settled: 'Chiusa per giudizio',
   },
   match: (who, own, theirs) =>
     who.you ? `Vinci ${own}–${theirs}` : `${who.name} vince ${own}–${theirs}`,
@@ -29,7 +30,9 @@ export const end: Words['end'] = {
           ? 'per abbandono'
           : how === 'time'
             ? 'per il tempo'
-            : '',
+            : how === 'settled'
+              ? 'per giudizio'
+              : '',
       cube === '1' ? '' : `cubo a ${cube}`,
     ]
       .filter(Boolean)

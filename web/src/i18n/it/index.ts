@@ -7,6 +7,8 @@ import { admin } from './admin';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
+import { conduct } from './conduct';
+import { court } from './court';
 import { contacts } from './contacts';
 import { dice } from './dice';
 import { end } from './end';
@@ -68,6 +70,8 @@ export const it: Words = {
   board,
   chouette,
   clock,
+  conduct,
+  court,
   contacts,
   dice,
   end,
@@ -430,6 +434,7 @@ export const it: Words = {
         passed: ' per rifiuto del raddoppio',
         resigned: ' per abbandono',
         time: ' per il tempo',
+        settled: ' per giudizio',
       }[how];
       const what = result === 'single' ? 'la partita' : RESULTS[result];
       return `${verb(who, 'vinci', 'vince')} ${what}${reason}: ${points(pointsWon)}.`;

@@ -33,7 +33,7 @@ export const privacy: Words['privacy'] = {
     {
       title: 'Con un account',
       texts: [
-        'Il tuo nome; la password come impronta che non si può invertire; un indirizzo e-mail se lo dai, a cui non viene mandato nulla; la parte pubblica delle tue passkey; le impronte dei codici di recupero e delle chiavi delle tue partite; dove hai effettuato l’accesso, come il browser si chiama; chi segui e chi blocchi; e le tue segnalazioni. Gli altri vedono il tuo nome, da quando ci sei, i tuoi punteggi e i risultati degli incontri con punteggio.',
+        'Il tuo nome; la password come impronta che non si può invertire; un indirizzo e-mail se lo dai, a cui non viene mandato nulla; la parte pubblica delle tue passkey; le impronte dei codici di recupero e delle chiavi delle tue partite; dove hai effettuato l’accesso, come il browser si chiama; chi segui e chi blocchi; le tue segnalazioni; e come sono finiti i tuoi incontri con l’orologio. Gli altri vedono il tuo nome, da quando ci sei, i tuoi punteggi, i risultati degli incontri con punteggio e quanti degli ultimi incontri hai finito.',
         `Un browser che non viene usato esce dopo ${counted(keeps.session, GIORNI)}. Nella pagina del tuo account puoi salvare tutto questo in un file e cancellarlo subito. Le partite che altri hanno giocato con te restano loro, con il nome che vi stava scritto, e i risultati degli incontri con punteggio sono conservati per sempre, perché ne seguono i punteggi degli altri. Una segnalazione è conservata per un anno dopo che un moderatore se ne è occupato; ciò che i moderatori decidono su un account, per sempre, con il suo nome e il motivo.`,
       ],
     },

@@ -19,6 +19,7 @@ export const { sentence, clause } = refusalDetailOf({
     object: 'opporti',
     let_stand: 'accettare una giocata non valida',
     roll_early: 'lanciare in anticipo',
+    settle: 'far chiudere la partita',
     run_out_of_time: 'esaurire il tempo',
     join: 'sederti',
     leave: 'uscire',

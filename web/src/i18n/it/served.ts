@@ -116,6 +116,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   no_such_redouble: (p) => `A questo tavolo non si gioca: ${redouble(p.value ?? '')}.`,
   illegal_play: exactly('Questa giocata non è valida.'),
   incomplete_play: 'La giocata non è finita: si possono giocare altri numeri.',
+  undecided: 'La partita non è decisa: si gioca, o decide l’orologio.',
   not_over_the_board: 'In rete valgono solo le giocate valide.',
   impossible_position: 'Questa posizione non può esistere.',
   checkers_changed: 'Una giocata muove le pedine; non ne aggiunge e non ne toglie.',
@@ -246,6 +247,10 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
     'Questa chiave non apre nessuna raccolta: è stata cancellata, o la chiave è incompleta.',
   unknown_document: 'Questo incontro non c’è: è stato cancellato, o l’indirizzo è incompleto.',
   seek_gone: 'Questa proposta non c’è più: qualcuno l’ha accettata, o è stata ritirata.',
+  seek_account: 'Questa richiesta è per chi ha fatto l’accesso.',
+  seek_rating: 'Il tuo rating è fuori da ciò che questa richiesta vuole.',
+  seek_completion: 'Hai finito meno incontri di quanto questa richiesta vuole.',
+  bad_filter: 'Un intervallo di rating va dal basso all’alto, e una quota va da 1 a 100 %.',
   own_seek: 'Questa proposta è tua: deve accettarla qualcun altro.',
   too_many_seeks: (p) => `Hai già ${p.value ?? ''} proposte, il massimo: prima ritirane una.`,
   lobby_full: 'La sala è piena. Riprova tra poco.',
@@ -299,6 +304,7 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
     'Un moderatore non ti permette incontri con rating. Il motivo è nella pagina del tuo account.',
   phrases_forbidden:
     'Un moderatore ti ha tolto le frasi. Il motivo è nella pagina del tuo account.',
+  no_court: 'Ora il giudizio non si può chiedere.',
   no_rematch: 'Uno dei due non può cominciare un altro incontro così.',
   handled_already: 'Se ne è già occupato qualcuno, o non riguarda questo account.',
   may_not_act:

@@ -13,6 +13,7 @@ export const end: Words['end'] = {
     passed: 'Podwojenie odrzucono',
     resigned: 'Przez poddanie',
     time: 'Koniec czasu',
+    settled: 'Rozstrzygnął sąd',
   },
   match: (who, own, theirs) =>
     who.you ? `Wygrywasz ${own}–${theirs}` : `${who.name} wygrywa ${own}–${theirs}`,
@@ -29,7 +30,9 @@ export const end: Words['end'] = {
           ? 'poddanie'
           : how === 'time'
             ? 'na czas'
-            : '',
+            : how === 'settled'
+              ? 'wyrokiem sądu'
+              : '',
       cube === '1' ? '' : `kostka na ${cube}`,
     ]
       .filter(Boolean)

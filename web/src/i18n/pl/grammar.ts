@@ -4,7 +4,7 @@ import { grammarOf, sentencesOf, type Count, type Who } from '../grammar';
 
 export { verb } from '../grammar';
 
-export const { counted, form, list, number, signed, time } = grammarOf('pl');
+export const { counted, form, list, number, share, signed, time } = grammarOf('pl');
 
 export const points = (n: Count) =>
   counted(n, { one: 'punkt', few: 'punkty', many: 'punktów', other: 'punktu' });

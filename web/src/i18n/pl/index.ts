@@ -7,6 +7,8 @@ import { admin } from './admin';
 import { analyse } from './analyse';
 import { chouette } from './chouette';
 import { clock } from './clock';
+import { conduct } from './conduct';
+import { court } from './court';
 import { contacts } from './contacts';
 import { dice } from './dice';
 import { end } from './end';
@@ -71,6 +73,8 @@ export const pl: Words = {
   board,
   chouette,
   clock,
+  conduct,
+  court,
   contacts,
   dice,
   end,
@@ -433,6 +437,7 @@ export const pl: Words = {
         passed: ', bo podwojenie odrzucono',
         resigned: ' przez poddanie',
         time: ' na czas',
+        settled: ' wyrokiem sądu',
       }[how];
       const what = result === 'single' ? 'partię' : RESULTS[result];
       return `${verb(who, 'wygrywasz', 'wygrywa')} ${what}${reason}: ${points(pointsWon)}.`;

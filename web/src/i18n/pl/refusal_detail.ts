@@ -19,6 +19,7 @@ export const { sentence, clause } = refusalDetailOf({
     object: 'zgłosić sprzeciwu',
     let_stand: 'uznać niedozwolonego zagrania',
     roll_early: 'rzucić wcześniej',
+    settle: 'oddać partii pod sąd',
     run_out_of_time: 'przekroczyć czasu',
     join: 'usiąść',
     leave: 'odejść',

@@ -1,8 +1,8 @@
 //! Playing a document under the rules.
 
 use otter_rules::{
-    Action, BySeat, Contest, Die, Ending, Event, GameResult, Phase, Points, Ruleset, Seat,
-    TimeOutCost,
+    Action, BySeat, Contest, Die, Ending, Event, GameResult, Judgement, Phase, Points, Ruleset,
+    Seat, TimeOutCost,
 };
 
 use super::fault::RecordFault;
@@ -129,7 +129,11 @@ impl Builder {
                 ..
             } => self.apply(seat.other(), &Action::Condone(result.to_setup())),
             // The dice lie on the board while a player resigns.
-            Played::Missing if ends_by_resignation(game) || ends_on_time(game) => Ok(()),
+            Played::Missing
+                if ends_by_resignation(game) || ends_on_time(game) || is_settled(game) =>
+            {
+                Ok(())
+            }
             Played::Missing | Played::Illegal { result: None, .. } => Err(RecordFault::Missing),
         }
     }
@@ -148,6 +152,26 @@ impl Builder {
         self.apply(seat, &Action::RunOutOfTime(cost))
     }
 
+    /// Ends a game that a court settled: a document does not have the figure that it rested on, so
+    /// the least that would do stands in the record.
+    fn settle(&mut self, winner: Seat, result: Option<GameResult>) -> Result<(), RecordFault> {
+        let phase = self.contest.game().phase();
+        let seat = phase.awaited_seat().ok_or(RecordFault::End)?;
+        let chance = Judgement::LEAST_CHANCE;
+        let judgement = match phase {
+            Phase::Offered(_) => Judgement::Pass {
+                loss: Judgement::LEAST_LOSS,
+            },
+            Phase::Resigning { .. } => Judgement::Resignation { chance },
+            _ => Judgement::Result {
+                winner,
+                result: result.ok_or(RecordFault::End)?,
+                chance,
+            },
+        };
+        self.apply(seat, &Action::Settle(judgement))
+    }
+
     fn end(&mut self, game: &Game) -> Result<(), RecordFault> {
         let Some(end) = game.end else {
             return Ok(());
@@ -164,6 +188,9 @@ impl Builder {
             self.apply(loser, &Action::Resign(result))?;
             self.apply(end.winner, &Action::AcceptResignation)?;
         }
+        if self.contest.game().phase() != Phase::Over && is_settled(game) {
+            self.settle(end.winner, end.result)?;
+        }
         if self.contest.game().phase() != Phase::Over && ends_on_time(game) {
             self.time_out(end.winner, end.points)?;
         }
@@ -177,6 +204,10 @@ impl Builder {
 
 fn ends_on_time(game: &Game) -> bool {
     game.end.is_some_and(|end| end.how == Some(Ending::Time))
+}
+
+fn is_settled(game: &Game) -> bool {
+    game.end.is_some_and(|end| end.how == Some(Ending::Settled))
 }
 
 fn ends_by_resignation(game: &Game) -> bool {

@@ -186,7 +186,7 @@ fn note(game: &mut Game, event: &Event, before: &Contest) {
             (*seat, Act::AcceptResignation)
         }
         // How the game ended stands in its end; the dice that lie on the board are an entry.
-        Event::TimeRanOut { .. } => {
+        Event::TimeRanOut { .. } | Event::Settled { .. } => {
             unplayed_before_resignation(game, play.phase());
             if let Phase::ToPlay { seat, dice } = play.phase() {
                 let played = Played::Missing;

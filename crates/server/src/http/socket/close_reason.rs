@@ -37,6 +37,9 @@ pub(super) enum CloseReason {
     /// The browser has gone, so that nothing can be sent to it.
     #[error("the browser has closed the connection")]
     Gone,
+    /// The connection to the browser is broken.
+    #[error("the connection to the browser is broken")]
+    Broken,
     /// The lobby refuses the visitor.
     #[error("{0}")]
     Lobby(#[from] LobbyRefusal),
@@ -61,8 +64,13 @@ impl CloseReason {
             Self::Closing => ProblemCode::Closing,
             Self::Lobby(refusal) => refusal.code(),
             Self::Barred(why) => barred_code(*why),
-            Self::Gone => return None,
+            Self::Gone | Self::Broken => return None,
         })
+    }
+
+    /// Returns whether the browser brought the end about, as it does when its page is left.
+    pub(super) const fn is_wanted(&self) -> bool {
+        matches!(self, Self::Gone | Self::Violations)
     }
 
     pub(super) fn close_code(&self) -> u16 {
@@ -74,7 +82,7 @@ impl CloseReason {
             | Self::Lobby(_)
             | Self::Attach(AttachError::Full(_) | AttachError::Gone) => close_code::AGAIN,
             Self::TooLong(_) => close_code::SIZE,
-            Self::Gone => close_code::NORMAL,
+            Self::Gone | Self::Broken => close_code::NORMAL,
             _ => close_code::POLICY,
         }
     }

@@ -63,7 +63,7 @@ where
             // The socket enforces the length, and does not say so in a way that can be told
             // from a broken line by a type.
             Some(Err(_)) => return Err(CloseReason::TooLong(self.max_bytes)),
-            None => return Err(CloseReason::Gone),
+            None => return Err(CloseReason::Broken),
         };
         self.last_received = Instant::now();
         if self.rate.as_ref().is_some_and(|rate| rate.check().is_err()) {

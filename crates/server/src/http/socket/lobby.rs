@@ -25,13 +25,14 @@ use crate::http::people_problem::PeopleError;
 use crate::http::problem::ApiError;
 use crate::http::session::{SignedIn, Viewer};
 use crate::live::{FindError, frame};
-use crate::lobby::{Connection, Entered, NotEntered, NotSought, Person, Sought};
+use crate::lobby::{Connection, Entered, NotEntered, NotSought, Person, Sought, check_filter};
 use crate::metrics::Limit;
 use crate::occupant::Sitter;
-use crate::people::{Blocks, Watch};
+use crate::people::Watch;
+use crate::ratings::pool_text;
 use crate::unix_time::seconds;
 use otter_protocol::code::ProblemCode;
-use otter_protocol::lobby::{LobbyCommand, LobbyMessage, SoughtGame};
+use otter_protocol::lobby::{LobbyCommand, LobbyMessage, SeekFilter, SoughtGame};
 use otter_protocol::refusal::Problem;
 
 /// `GET /api/lobby/socket`: comes into the lobby.
@@ -175,26 +176,27 @@ where
         })?;
         let store = &self.app.tables.services().store;
         let not_read = |error| failed(FindError::Load(error).into());
-        let (rating, blocks, may_be_rated) = match &account {
-            Some(account) => (
-                store.latest_rating(account).await.map_err(not_read)?,
-                store.blocks(account).await.map_err(not_read)?,
-                store
-                    .standing(account)
-                    .await
-                    .map_err(not_read)?
-                    .may_be_rated(),
-            ),
-            None => (None, Blocks::default(), false),
-        };
         let now = seconds(SystemTime::now());
-        Ok(Person {
-            account: account.map(Arc::from),
+        let mut person = Person {
+            account: account.as_deref().map(Arc::from),
             name,
-            rating: rating.map(|rating| rating.at(now).view()),
-            blocks,
-            may_be_rated,
-        })
+            ..Person::default()
+        };
+        let Some(account) = &account else {
+            return Ok(person);
+        };
+        let rating = store.latest_rating(account).await.map_err(not_read)?;
+        person.rating = rating.map(|rating| rating.at(now).view());
+        let ratings = store.ratings_of(account).await.map_err(not_read)?;
+        person.ratings = ratings
+            .into_iter()
+            .map(|(pool, rating)| (pool_text(pool), rating.view().rating))
+            .collect();
+        person.completion = store.completion(account).await.map_err(not_read)?;
+        person.blocks = store.blocks(account).await.map_err(not_read)?;
+        let standing = store.standing(account).await.map_err(not_read)?;
+        person.may_be_rated = standing.may_be_rated();
+        Ok(person)
     }
 
     /// Passes messages between the browser and the lobby until either closes.
@@ -273,11 +275,13 @@ where
                 let words = "expected one `hello`, found a second".to_owned();
                 return Err(Problem::new(ProblemCode::SecondHello, words).into());
             }
-            LobbyCommand::Seek { game } => lobby.seek(connection, self.read(game)?),
-            LobbyCommand::Pair { game } => {
-                let game = self.read(game)?;
+            LobbyCommand::Seek { game, filter } => {
+                lobby.seek(connection, self.read(game)?, read_filter(filter)?)
+            }
+            LobbyCommand::Pair { game, filter } => {
+                let (game, filter) = (self.read(game)?, read_filter(filter)?);
                 self.count_table()?;
-                lobby.pair(connection, game).await
+                lobby.pair(connection, game, filter).await
             }
             LobbyCommand::Accept { seek } => {
                 self.count_table()?;
@@ -325,4 +329,9 @@ where
             error.problem().into()
         })
     }
+}
+
+/// Checks a filter that the browser asks for.
+fn read_filter(filter: SeekFilter) -> Result<SeekFilter, Box<Problem>> {
+    check_filter(filter).map_err(|refusal| refusal.problem().into())
 }

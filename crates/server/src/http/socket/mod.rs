@@ -181,7 +181,7 @@ where
         match attach(self.tables, id, hello, outbox).await {
             Ok((table, attached)) => {
                 let end = self.exchange(&table, attached, inbox).await;
-                table.detach(attached.viewer).await;
+                table.detach(attached.viewer, end.is_wanted()).await;
                 end
             }
             Err(end) => end,

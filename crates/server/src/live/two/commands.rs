@@ -62,6 +62,7 @@ impl TwoTask {
         }
         self.state.setup_mut().seats[seat] = Occupant::person(who, key.hash());
         self.transient.accounts = self.accounts().await;
+        self.await_anew();
         self.update_viewers(None, self.state.version());
         Ok(SeatKey {
             seat: seat.into(),

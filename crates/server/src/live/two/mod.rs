@@ -4,18 +4,22 @@ mod accounts;
 mod bot;
 mod clock;
 mod commands;
+mod conduct;
+mod court;
 mod gathered;
 mod phrases;
 mod rematch;
 mod sealed;
+mod waiting;
 
 use std::time::{Duration, Instant};
 
 use otter_analysis::Verdict;
 use otter_clock::{ClockSpec, Lag, Moment};
-use otter_rules::{BySeat, Ruleset, Seat};
+use otter_rules::{BySeat, Judgement, Ruleset, Seat};
 
 use gathered::Gathered;
+use waiting::{Called, Court, Departures};
 
 use crate::action_id::ActionId;
 use crate::dice::DiceFrom;
@@ -29,7 +33,8 @@ use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
-use crate::table::{State, TableSetup, TableState};
+use crate::store::ConductRow;
+use crate::table::{Prepared, State, TableSetup, TableState};
 use crate::table_id::TableId;
 use crate::view::{Viewer, dice_choice, sealed_view, table_view};
 use otter_protocol::basics::SeatKey;
@@ -67,6 +72,10 @@ pub(crate) struct Transient {
     accounts: SeatAccounts,
     /// When to try again to end a game on time, if that could not be stored.
     retry_at: Moment,
+    /// The court that may be called over whoever has to act.
+    court: Court,
+    /// Who has gone, and how.
+    departures: Departures,
 }
 
 /// A result from the engine or the clock.
@@ -81,6 +90,11 @@ pub(crate) enum TaskResult {
     Accounts(SeatAccounts),
     /// The pause before Otter repeats an action has passed.
     Reconsider,
+    /// What the engine finds as the court that was called.
+    Judged {
+        called: Called,
+        judgement: Option<Judgement>,
+    },
     /// Advice for a viewer who asked for it at a version.
     Advised {
         viewer: ViewerId,
@@ -167,6 +181,8 @@ impl TableType for TableState {
     async fn begin(task: &mut TwoTask) {
         task.state.resume_clock(task.resumed_at());
         task.transient.accounts = task.accounts().await;
+        task.await_anew();
+        task.transient.departures = Departures::since(task.state.version());
         task.let_bot_think();
         task.roll_if_complete().await;
     }
@@ -176,7 +192,8 @@ impl TableType for TableState {
     }
 
     fn deadline(task: &TwoTask) -> Option<Moment> {
-        task.time_ends()
+        let court = task.court_is_due_at();
+        task.time_ends().into_iter().chain(court).min()
     }
 
     fn stays_awake(task: &TwoTask) -> bool {
@@ -188,6 +205,7 @@ impl TableType for TableState {
 
     async fn on_deadline(task: &mut TwoTask) {
         task.time_is_up().await;
+        task.ask_court().await;
     }
 
     async fn on_message(task: &mut TwoTask, viewer: ViewerId, message: ClientMessage) {
@@ -229,6 +247,7 @@ impl TableType for TableState {
             ClientMessage::Phrase { seat, phrase } => {
                 task.send_phrase(viewer, seat.into(), phrase).await;
             }
+            ClientMessage::CallCourt { seat } => task.call_court(viewer, seat.into()),
             ClientMessage::Rematch { seat } => task.want_rematch(viewer, seat.into()).await,
             ClientMessage::Hint { seat } => task.hint(viewer, seat.into()),
             ClientMessage::Weigh { seat, action } => task.weigh(viewer, seat.into(), &action),
@@ -248,6 +267,7 @@ impl TableType for TableState {
                 task.let_bot_think();
                 task.roll_if_complete().await;
             }
+            TaskResult::Judged { called, judgement } => task.judged(called, judgement).await,
             TaskResult::Advised {
                 viewer,
                 version,
@@ -268,6 +288,14 @@ impl TableType for TableState {
         Invitee { invite, who }: Invitee,
     ) -> Result<SeatKey, JoinError> {
         task.join(&invite, who).await
+    }
+
+    fn on_gone(task: &mut TwoTask, held: &BySeat<bool>, has_left: bool) {
+        task.transient.departures.note(*held, has_left);
+    }
+
+    fn conduct(task: &TwoTask, prepared: &Prepared<TableState>) -> Vec<ConductRow> {
+        task.conduct_after(prepared)
     }
 
     fn authorize(
@@ -301,6 +329,7 @@ impl TableType for TableState {
     }
 
     fn on_applied(task: &mut TwoTask, ends_it: bool) {
+        task.await_anew();
         if ends_it {
             task.services.ended.notify(&task.state.setup().id);
             task.show_ratings();
@@ -381,6 +410,7 @@ impl TwoTask {
         view.dice = dice;
         view.rematch = by_seat(self.rematch(), |wants| wants);
         view.rated = self.state.setup().rated;
+        view.court = self.court_view();
         let accounts = self.transient.accounts;
         view.seats.white.account = accounts.white;
         view.seats.black.account = accounts.black;

@@ -70,6 +70,7 @@ impl TwoTask {
         // What was given away for this roll in a game that has ended on time still holds.
         self.transient.gathered.action_id = id.cloned();
         self.charge_for_numbers(lag);
+        self.await_anew();
         self.update_viewers(None, self.state.version());
         self.roll_if_complete().await;
         Ok(())
@@ -96,6 +97,7 @@ impl TwoTask {
         }
         self.transient.gathered.numbers[seat] = Some(number);
         self.charge_for_numbers(self.lag_of(seat));
+        self.await_anew();
         if self.seats_awaited().next().is_some() {
             self.update_viewers(None, self.state.version());
         } else {

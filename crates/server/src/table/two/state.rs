@@ -269,7 +269,7 @@ impl TableState {
         }
         let may_be = matches!(
             action,
-            Action::Open(_) | Action::Roll(_) | Action::RunOutOfTime(_)
+            Action::Open(_) | Action::Roll(_) | Action::RunOutOfTime(_) | Action::Settle(_)
         );
         if self.awaits_roll() && !may_be {
             return Err(TwoRefusal::RollAsked);

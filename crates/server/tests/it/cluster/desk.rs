@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use otter_protocol::lobby::LobbyCommand;
+use otter_protocol::lobby::{LobbyCommand, SeekFilter};
 use otter_server::{Limits, PeopleLimits, Rate};
 use reqwest::Method;
 use serde_json::json;
@@ -19,7 +19,11 @@ async fn two_at_two_servers_find_each_other() {
     let mut ada = Visitor::guest(&first, "Ada").await;
     let mut bob = Visitor::guest(&second, "Bob").await;
     let game = game(&third, "match", None).await;
-    ada.send(LobbyCommand::Seek { game }).await;
+    ada.send(LobbyCommand::Seek {
+        game,
+        filter: SeekFilter::default(),
+    })
+    .await;
     bob.sees(|lobby| lobby.seeks.len() == 1).await;
     let seek = bob.lobby.seeks[0].seek;
     bob.send(LobbyCommand::Accept { seek }).await;
@@ -39,7 +43,11 @@ async fn the_lobby_moves_when_its_server_dies() {
     // Whoever comes is turned away until another server keeps the lobby.
     let mut bob = until(async || Visitor::try_guest(&second, "Bob").await).await;
     let game = game(&second, "match", None).await;
-    bob.send(LobbyCommand::Seek { game }).await;
+    bob.send(LobbyCommand::Seek {
+        game,
+        filter: SeekFilter::default(),
+    })
+    .await;
     bob.sees(|lobby| lobby.seeks.len() == 1).await;
 }
 
@@ -52,7 +60,12 @@ async fn a_block_holds_at_once_whoever_is_asked_for_it() {
     let mut seeker = Visitor::account(&ada).await;
     let mut visitor = Visitor::account(&bob).await;
     let game = game(&first, "match", None).await;
-    seeker.send(LobbyCommand::Seek { game }).await;
+    seeker
+        .send(LobbyCommand::Seek {
+            game,
+            filter: SeekFilter::default(),
+        })
+        .await;
     visitor.sees(|lobby| lobby.seeks.len() == 1).await;
     // The account is asked at the server that does not keep the lobby.
     let body = json!({"name": "Ada"});

@@ -2,7 +2,7 @@
 
 use otter_protocol::basics::{Seat, SeatKey};
 use otter_protocol::contacts::ContactsView;
-use otter_protocol::lobby::{LobbyCommand, LobbyDoing, SoughtGame};
+use otter_protocol::lobby::{LobbyCommand, LobbyDoing, SeekFilter, SoughtGame};
 use otter_protocol::people::AccountExport;
 use otter_protocol::ratings::{ProfileView, RelationView};
 use otter_protocol::table::{ClientMessage, Phrase, ServerMessage};
@@ -169,10 +169,18 @@ async fn those_whom_one_follows_are_seen_where_everybody_sees_them() {
         clock: None,
         rated: false,
     };
-    bob.send(LobbyCommand::Pair { game: game.clone() }).await;
+    bob.send(LobbyCommand::Pair {
+        game: game.clone(),
+        filter: SeekFilter::default(),
+    })
+    .await;
     cyd.sees(|lobby| lobby.n_seeks == 1).await;
     assert_eq!(place(&mut ada).await, (Some(LobbyDoing::Seeks), None));
-    cyd.send(LobbyCommand::Pair { game }).await;
+    cyd.send(LobbyCommand::Pair {
+        game,
+        filter: SeekFilter::default(),
+    })
+    .await;
     let seated = bob.is_seated().await;
     let _at = app.sit(&seated.table, &[seated.key], 0).await;
     let expected = (Some(LobbyDoing::Plays), Some(seated.table));
@@ -194,7 +202,10 @@ async fn whoever_is_blocked_finds_no_seek_and_does_not_learn_why() {
         rated: false,
     };
     in_lobby
-        .send(LobbyCommand::Seek { game: game.clone() })
+        .send(LobbyCommand::Seek {
+            game: game.clone(),
+            filter: SeekFilter::default(),
+        })
         .await;
     blocked.sees(|lobby| lobby.n_seeks == 1).await;
     let seek = blocked.lobby.seeks[0].seek;
@@ -215,12 +226,20 @@ async fn whoever_is_blocked_finds_no_seek_and_does_not_learn_why() {
     assert_eq!(blocked.is_refused().await, "seek_gone");
     // Quick pairing passes over, both ways.
     blocked
-        .send(LobbyCommand::Pair { game: game.clone() })
+        .send(LobbyCommand::Pair {
+            game: game.clone(),
+            filter: SeekFilter::default(),
+        })
         .await;
     blocked.sees(|lobby| lobby.n_seeks == 1).await;
     in_lobby.sees(|lobby| lobby.seeks.len() == 1).await;
     guest.sees(|lobby| lobby.n_seeks == 2).await;
-    guest.send(LobbyCommand::Pair { game }).await;
+    guest
+        .send(LobbyCommand::Pair {
+            game,
+            filter: SeekFilter::default(),
+        })
+        .await;
     assert_eq!(guest.is_seated().await.opponent.as_deref(), Some("Ada"));
 }
 

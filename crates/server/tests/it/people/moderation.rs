@@ -1,7 +1,7 @@
 //! Reports, and what moderators do: who may, what it means for the account, and that it all stands
 //! in the log.
 
-use otter_protocol::lobby::{LobbyCommand, SoughtGame};
+use otter_protocol::lobby::{LobbyCommand, SeekFilter, SoughtGame};
 use otter_protocol::moderation::{
     LoggedAction, ModeratedView, ModerationView, OwnReport, ReportReason, Role,
 };
@@ -274,7 +274,12 @@ async fn whoever_is_suspended_begins_nothing_and_takes_everything_along() {
         clock: None,
         rated: false,
     };
-    in_lobby.send(LobbyCommand::Seek { game }).await;
+    in_lobby
+        .send(LobbyCommand::Seek {
+            game,
+            filter: SeekFilter::default(),
+        })
+        .await;
     cyd.sees(|lobby| lobby.n_seeks == 1).await;
     let seek = cyd.lobby.seeks[0].seek;
     let view = max.acts("Bob", json!({"kind": "suspend", "days": 3})).await;
@@ -332,7 +337,10 @@ async fn a_moderator_takes_rated_play_and_phrases_away_and_gives_them_back() {
         .await;
     let mut in_lobby = Visitor::account(&bob).await;
     in_lobby
-        .send(LobbyCommand::Seek { game: game.clone() })
+        .send(LobbyCommand::Seek {
+            game: game.clone(),
+            filter: SeekFilter::default(),
+        })
         .await;
     assert_eq!(in_lobby.is_refused().await, "rated_forbidden");
     let table = json!({
@@ -354,7 +362,12 @@ async fn a_moderator_takes_rated_play_and_phrases_away_and_gives_them_back() {
     let view = max.acts("Bob", json!({"kind": "allow_rated"})).await;
     assert_eq!(view.standing.no_rated, None);
     let mut in_lobby = Visitor::account(&bob).await;
-    in_lobby.send(LobbyCommand::Seek { game }).await;
+    in_lobby
+        .send(LobbyCommand::Seek {
+            game,
+            filter: SeekFilter::default(),
+        })
+        .await;
     in_lobby.sees(|lobby| lobby.n_seeks == 1).await;
     // A seek that may not stand any more goes when its browser comes back.
     max.acts("Bob", json!({"kind": "forbid_rated", "days": 7}))
