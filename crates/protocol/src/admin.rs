@@ -85,13 +85,13 @@ pub struct MemberView {
 /// The tables in the memory of a server, by kind.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize, TS)]
 pub struct LiveTables {
-    /// Tables for two.
+    /// The number of tables for two.
     pub two: u32,
-    /// Chouettes.
+    /// The number of chouettes.
     pub chouette: u32,
-    /// Score sheets.
+    /// The number of score sheets.
     pub sheet: u32,
-    /// Tournaments.
+    /// The number of tournaments.
     pub tournament: u32,
 }
 

@@ -2614,19 +2614,19 @@ events: Array<SheetEventView>, } | { "kind": "take_back" };
  */
 export type LiveTables = { 
 /**
- * Tables for two.
+ * The number of tables for two.
  */
 two: number, 
 /**
- * Chouettes.
+ * The number of chouettes.
  */
 chouette: number, 
 /**
- * Score sheets.
+ * The number of score sheets.
  */
 sheet: number, 
 /**
- * Tournaments.
+ * The number of tournaments.
  */
 tournament: number, };
 

@@ -22,6 +22,7 @@ const SAME = new Set([
   'Fischer',
   'Moderator',
   'Privacy',
+  'Server',
   'Backgame',
   'box',
   'bot',

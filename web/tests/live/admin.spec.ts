@@ -82,7 +82,7 @@ test('the page is there in Italian and Polish', async ({ browser }) => {
   const eve = await account(browser, 'Eve');
   await otter.giveRole('Eve', 'admin');
   for (const [language, title, where] of [
-    ['it', 'Amministrazione', 'Server e worker'],
+    ['it', 'Amministrazione', 'Server e processi di analisi'],
     ['pl', 'Administracja', 'Serwery i procesy robocze'],
   ] as const) {
     await eve.goto(otter.address);

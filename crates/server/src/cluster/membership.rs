@@ -46,8 +46,8 @@ impl Membership {
         self.lock().clone()
     }
 
-    /// Returns the ways to all other servers and workers that are registered; none while this one is
-    /// not.
+    /// Returns the ways to all other servers and workers that are registered; none while this one
+    /// is not.
     pub(crate) async fn others(&self) -> Result<Vec<Way>, sqlx::Error> {
         let members = self.leases.members().await?.into_iter();
         let ways = members.filter_map(|to| self.way_to(to));

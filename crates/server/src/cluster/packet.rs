@@ -52,7 +52,7 @@ pub(crate) enum Call {
     CountSignIn {
         /// The address by which the caller is counted.
         caller: IpAddr,
-        /// The name, folded.
+        /// The name, without the case of its letters.
         name: String,
     },
 }

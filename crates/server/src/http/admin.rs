@@ -17,8 +17,8 @@ use tokio::time::timeout;
 use super::account::confirm;
 use super::app::App;
 use super::caller::Caller;
-use super::members::shown;
 use super::new_table::{Body, Path};
+use super::oneself::shown;
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::profile::named;
@@ -56,7 +56,8 @@ pub(crate) async fn overview(
         })
     };
     let staff = services.store.staff(MOST_PEOPLE);
-    let (members, queue, staff) = tokio::join!(app.members(), queue, staff);
+    let stored = services.store.n_stored_tables();
+    let (members, queue, staff, stored) = tokio::join!(app.members(), queue, staff, stored);
     let (mut members, silent) =
         members.map_err(|error| FindError::from(NotOwned::Database(error)))?;
     let mut slow: Vec<_> = members
@@ -69,7 +70,7 @@ pub(crate) async fn overview(
         members,
         silent,
         queue,
-        n_stored_tables: services.store.n_tables() as u64,
+        n_stored_tables: stored.map_err(FindError::Load)?,
         slow,
         minutes: shown(MINUTES),
         staff: people_views(staff.map_err(FindError::Load)?, &admin),

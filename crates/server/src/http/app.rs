@@ -11,7 +11,7 @@ use tokio_util::task::TaskTracker;
 
 use super::by_address::{ByAddress, ByKey};
 use super::caller::Caller;
-use super::members::Oneself;
+use super::oneself::Oneself;
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use crate::about::About;

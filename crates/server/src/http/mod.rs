@@ -27,6 +27,7 @@ mod metrics;
 mod moderation;
 mod nets;
 mod new_table;
+mod oneself;
 mod origin;
 mod others;
 mod passkeys;
@@ -65,8 +66,8 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 
 pub(crate) use accept::accept_all;
 pub(crate) use app::App;
-pub(crate) use members::Oneself;
 pub(crate) use metrics::{Sources, serve_metrics, serve_worker};
+pub(crate) use oneself::Oneself;
 pub(crate) use others::serve_others;
 use problem::ApiError;
 

@@ -1,5 +1,5 @@
-//! Who may moderate and administer: the role of an account that is signed in. To everybody else such
-//! a page does not exist.
+//! Who may moderate and administer: the role of an account that is signed in. To everybody else
+//! such a page does not exist.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

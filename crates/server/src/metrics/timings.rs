@@ -1,5 +1,5 @@
-//! What took the longest in the last minutes: by route of a request, or kind of table acted at, with
-//! the id of the slowest of each, by which the log has it.
+//! What took the longest in the last minutes: by route of a request, or kind of table acted at,
+//! with the id of the slowest of each, by which the log has it.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};

@@ -138,8 +138,16 @@ impl Store {
         Ok(found.inspect_err(|_| self.read_failed())?)
     }
 
-    /// Returns the number of tables, of a kind if one is named, that the servers own which share the
-    /// database.
+    /// Returns the number of all tables, whichever server has opened them.
+    pub(crate) async fn n_stored_tables(&self) -> Result<u64, LoadError> {
+        let counted = query("SELECT COUNT(*) FROM tables")
+            .value::<i64>(&self.readers)
+            .await;
+        Ok(counted.inspect_err(|_| self.read_failed())?.unsigned_abs())
+    }
+
+    /// Returns the number of tables, of a kind if one is named, that the servers own which share
+    /// the database.
     pub(crate) async fn n_owned_tables(&self, kind: Option<&str>) -> Result<u64, LoadError> {
         let counted = query(
             "SELECT COUNT(*) FROM tables JOIN leases ON tables.id = leases.name \

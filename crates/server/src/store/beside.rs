@@ -24,7 +24,7 @@ use crate::unix_time::seconds;
 pub(super) enum OperatorWrite {
     /// To what is kept of people.
     People(PeopleWrite),
-    /// To ratings.
+    /// To what matches have made of ratings.
     Ratings(RatingsWrite),
 }
 

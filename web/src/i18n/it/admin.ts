@@ -6,8 +6,8 @@ export const admin: Words['admin'] = {
   name: 'Amministrazione',
   refreshed: 'Aggiornata ogni pochi secondi.',
   members: {
-    title: 'Server e worker',
-    kind: { server: 'Server', worker: 'Worker' },
+    title: 'Server e processi di analisi',
+    kind: { server: 'Server', worker: 'Processo di analisi' },
     number: (kind, n) => `${kind} ${n}`,
     alone: 'Server',
     isThis: 'ti risponde',
@@ -35,7 +35,7 @@ export const admin: Words['admin'] = {
     waiting: 'Incontri in attesa',
     running: 'Incontri in analisi',
     none: 'Questo server analizza da solo, senza coda.',
-    workers: 'Worker',
+    workers: 'Processi di analisi',
     stored: 'Tavoli conservati',
   },
   slow: {

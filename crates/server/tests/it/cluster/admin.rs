@@ -43,6 +43,7 @@ async fn an_admin_sees_all_servers_and_workers_whichever_answers() {
     ];
     assert_eq!(kinds.collect::<Vec<_>>(), expected);
     assert!(view.silent.is_empty());
+    assert_eq!(view.n_stored_tables, 2);
     let queue = view.queue.expect("a queue");
     assert_eq!((queue.waiting, queue.running), (0, 0));
     let tables = view.members.iter().map(|member| member.tables.two);
