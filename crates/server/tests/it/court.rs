@@ -238,9 +238,10 @@ async fn there_is_no_court_at_one_screen_or_against_otter() {
     let app = App::with_clock_at(START).await;
     let screen = app.same_screen("match", DiceChoice::Server).await;
     let mut both = app.sit(&screen.table, &screen.keys, 0).await;
-    while both.view.court.is_none() {
+    while !matches!(both.view.phase, PhaseView::ToPlay { .. }) {
         both.go_on(None).await;
     }
+    assert_eq!(both.view.court, None);
     app.advance(MINUTE);
     is_refused(&mut both, Seat::White).await;
     let opened = app

@@ -410,7 +410,9 @@ impl TwoTask {
         view.dice = dice;
         view.rematch = by_seat(self.rematch(), |wants| wants);
         view.rated = self.state.setup().rated;
-        view.court = self.court_view();
+        // Whoever plays both sides waits for nobody.
+        let plays_both = held.white && held.black;
+        view.court = self.court_view().filter(|_| !plays_both);
         let accounts = self.transient.accounts;
         view.seats.white.account = accounts.white;
         view.seats.black.account = accounts.black;
