@@ -156,8 +156,11 @@ async fn whoever_does_not_come_is_noted_until_they_play_after_all() {
     let (bob, _) = Browser::signed_up(&app, "Bob").await;
     let (opened, [mut white, black]) = two(&app, &ada, &bob).await;
     assert_eq!(black.view.court, None, "both are there");
+    // White has seen Black come, so that what White sees next is that Black has gone.
+    until(&mut white, |white| white.view.seats.black.present).await;
     drop(black);
-    until(&mut white, |white| white.view.court.is_some()).await;
+    until(&mut white, |white| !white.view.seats.black.present).await;
+    assert!(white.view.court.is_some());
     app.advance(Duration::from_mins(3));
     let call = ClientMessage::CallCourt { seat: Seat::White };
     white.connection.send(&call).await;

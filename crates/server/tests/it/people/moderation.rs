@@ -3,7 +3,7 @@
 
 use otter_protocol::lobby::{LobbyCommand, SeekFilter, SoughtGame};
 use otter_protocol::moderation::{
-    LoggedAction, ModeratedView, ModerationView, OwnReport, ReportReason, Role,
+    LoggedAction, ModeratedView, ModerationView, OwnReport, ReportReason,
 };
 use otter_protocol::people::AccountExport;
 use otter_server::{RoleError, set_role};
