@@ -58,14 +58,6 @@ const STAGES: &[&[&[Check]]] = &[
         &[
             check("tests: build", compiler::build),
             check("lints", compiler::check_lints),
-            check("lints: without the server", |shell| {
-                Ok(cmd!(
-                    shell,
-                    "cargo clippy --package otter --no-default-features --quiet -- -D warnings"
-                )
-                .run()?)
-            }),
-            check("documentation", compiler::document),
         ],
         &[
             check("client: build", build_client),
@@ -96,6 +88,14 @@ const STAGES: &[&[&[Check]]] = &[
                 kills::run(shell, &kills::Arguments::short())
             }),
             check(SEVERAL, several_servers),
+            check("lints: without the server", |shell| {
+                Ok(cmd!(
+                    shell,
+                    "cargo clippy --package otter --no-default-features --quiet -- -D warnings"
+                )
+                .run()?)
+            }),
+            check("documentation", compiler::document),
         ],
     ],
 ];
