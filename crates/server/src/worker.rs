@@ -4,6 +4,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use async_nats::{SubscribeError, Subscriber};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -81,6 +82,8 @@ impl Worker {
         let bots = Bots::with_threads(engine, threads);
         let analyses = Analyses::new(bots.clone(), store.clone(), closing.clone());
         let queue = shared.queue(&analyses).await?;
+        // Before NATS is asked for something else: once it answers that, this worker is found.
+        let questions = queue.questions().await;
         let rollouts = shared.rollouts(&queue).await?;
         let judge = Judge::new(
             &analyses,
@@ -114,7 +117,7 @@ impl Worker {
             }
         };
         let staying = tokio::spawn(async move {
-            tokio::join!(shared.stay(describe), be_found(&queue), page);
+            tokio::join!(shared.stay(describe), be_found(&queue, questions), page);
         });
         drop((store, analyses, judge));
         let end = closing.clone();
@@ -166,11 +169,13 @@ async fn leave(
 }
 
 /// Lets servers know that there is a worker, for as long as it runs.
-async fn be_found(queue: &Queue) {
+async fn be_found(queue: &Queue, mut questions: Result<Subscriber, SubscribeError>) {
     loop {
-        if let Err(error) = queue.is_worker().await {
-            tracing::warn!(%error, "servers do not know of this worker");
+        match questions {
+            Ok(questions) => queue.is_worker(questions).await,
+            Err(error) => tracing::warn!(%error, "servers do not know of this worker"),
         }
         sleep(PATIENCE).await;
+        questions = queue.questions().await;
     }
 }

@@ -7,22 +7,22 @@
 //! the form in which it is stored, so each such edition has a part of the queue for itself, from
 //! which nobody of another edition takes.
 
-use std::fmt;
-use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::consumer::pull;
 use async_nats::jetstream::context::{CreateStreamError, CreateStreamErrorKind, PublishErrorKind};
 use async_nats::jetstream::message::{AckKind, Acker, PublishMessage};
 use async_nats::jetstream::stream::{
     self, DiscardPolicy, LastRawMessageErrorKind, RetentionPolicy, StorageType,
 };
 use async_nats::jetstream::{self, Context, ErrorCode};
+use async_nats::{SubscribeError, Subscriber};
 use futures_util::StreamExt;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 
 use super::bus::Bus;
+use super::part::{self, NotReached, acknowledge, meanwhile};
 use crate::analysed::Analysed;
 use crate::metrics::{Ended, Metrics, QueueCounts};
 use crate::trace;
@@ -35,16 +35,8 @@ const MOST_BYTES: i32 = 1_024;
 const WAITS: Duration = Duration::from_hours(1);
 /// How long NATS recognises a message that it was sent twice, because its answer was lost.
 const TWICE: Duration = Duration::from_secs(10);
-/// How long whoever has taken a match may be silent before somebody else gets it.
-const SILENT: Duration = Duration::from_secs(6);
-/// How often whoever judges a match lets the queue know.
-const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
 /// How often a match is taken before it is given up: it may be what ends those who take it.
 const TRIES: i64 = 5;
-/// The most threads of workers that may wait for a match.
-const MOST_WAITING: i64 = 4_096;
-/// How long nobody of an edition may take anything before its part of the queue is forgotten.
-const UNUSED: Duration = Duration::from_hours(24);
 /// How long a worker may take to answer whether it is there.
 const ANSWERS: Duration = Duration::from_secs(1);
 
@@ -96,17 +88,6 @@ impl From<CreateStreamError> for QueueError {
         } else {
             Self::NotMade(error)
         }
-    }
-}
-
-/// The queue cannot be used just now.
-#[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub(crate) struct NotReached(String);
-
-impl NotReached {
-    pub(crate) fn of(error: impl fmt::Display) -> Self {
-        Self(error.to_string())
     }
 }
 
@@ -188,32 +169,19 @@ impl Queue {
     /// Takes a match out of the queue, if there is one within this time.
     pub(crate) async fn take(&self, within: Duration) -> Result<Option<Taken>, NotReached> {
         let stream = self.make().await.map_err(NotReached::of)?;
-        let config = pull::Config {
-            durable_name: Some(self.names.edition.clone()),
-            filter_subject: format!("{}.{}.>", self.names.all, self.names.edition),
-            ack_policy: AckPolicy::Explicit,
-            ack_wait: SILENT,
-            // The last time it is given up in order.
-            max_deliver: TRIES + 1,
-            max_waiting: MOST_WAITING,
-            inactive_threshold: UNUSED,
-            ..pull::Config::default()
-        };
-        let part = stream.get_or_create_consumer(&self.names.edition, config);
-        let part = part.await.map_err(NotReached::of)?;
-        let batch = part.batch().max_messages(1).expires(within).messages();
-        let mut batch = batch.await.map_err(NotReached::of)?;
-        let Some(message) = batch.next().await else {
+        let Names { all, edition, .. } = &*self.names;
+        let filter = format!("{all}.{edition}.>");
+        // The last time it is given up in order.
+        let Some(message) = part::take(&stream, edition, filter, TRIES + 1, within).await? else {
             return Ok(None);
         };
-        let message = message.map_err(NotReached::of)?;
         let n_times = message.info().map_err(NotReached::of)?.delivered;
         let (message, acker) = message.split();
         let trace = message.headers.as_ref().and_then(|all| all.get(TRACE));
         let trace = trace.map(|trace| trace.as_str().to_owned());
         let Some(of) = self.read(&message.subject) else {
             tracing::warn!(subject = %message.subject, "nothing of this form can be judged");
-            let _ = acker.ack_with(AckKind::Term).await;
+            acknowledge(&acker, AckKind::Term).await;
             return Ok(None);
         };
         let taken = Taken {
@@ -261,10 +229,15 @@ impl Queue {
         matches!(timeout(ANSWERS, asked).await, Ok(Ok(_)))
     }
 
+    /// Listens to those who ask whether there is a worker.
+    pub(crate) async fn questions(&self) -> Result<Subscriber, SubscribeError> {
+        let subject = self.names.workers.clone();
+        self.context.client().subscribe(subject).await
+    }
+
     /// Answers those who ask whether there is a worker, until the connection ends for good.
-    pub(crate) async fn is_worker(&self) -> Result<(), async_nats::SubscribeError> {
+    pub(crate) async fn is_worker(&self, mut questions: Subscriber) {
         let client = self.context.client();
-        let mut questions = client.subscribe(self.names.workers.clone()).await?;
         while let Some(question) = questions.next().await {
             if let Some(to) = question.reply
                 && let Err(error) = client.publish(to, "".into()).await
@@ -272,7 +245,6 @@ impl Queue {
                 tracing::debug!(%error, "a server does not learn that there is a worker");
             }
         }
-        Ok(())
     }
 
     /// Waits until everything that was sent is sent.
@@ -381,26 +353,5 @@ impl Taken {
 
     async fn answer(&self, kind: AckKind) {
         acknowledge(&self.acker, kind).await;
-    }
-}
-
-/// Does something about what was taken, and meanwhile lets the queue know that it is being done.
-pub(super) async fn meanwhile<T>(acker: &Acker, work: impl Future<Output = T>) -> T {
-    let mut sign = interval(SIGN_OF_LIFE);
-    sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut work = pin!(work);
-    loop {
-        tokio::select! {
-            done = &mut work => return done,
-            _ = sign.tick() => acknowledge(acker, AckKind::Progress).await,
-        }
-    }
-}
-
-/// Lets the queue know something. Where that is lost, somebody else gets what was taken after a
-/// while.
-pub(super) async fn acknowledge(acker: &Acker, kind: AckKind) {
-    if let Err(error) = acker.ack_with(kind).await {
-        tracing::debug!(%error, "the queue of a service does not learn something");
     }
 }

@@ -9,7 +9,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use async_nats::jetstream::consumer::{AckPolicy, pull};
 use async_nats::jetstream::message::{AckKind, Acker};
 use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, StorageType};
 use async_nats::jetstream::{self, Context};
@@ -19,7 +18,8 @@ use futures_util::StreamExt;
 use tokio::time::timeout;
 
 use super::bus::Bus;
-use super::queue::{NotReached, Queue, QueueError, acknowledge, meanwhile};
+use super::part::{self, NotReached, acknowledge, meanwhile};
+use super::queue::{Queue, QueueError};
 
 /// The most batches in the queue of a service.
 const MOST: i64 = 1_000;
@@ -27,14 +27,8 @@ const MOST: i64 = 1_000;
 const MOST_BYTES: i32 = 256 * 1024;
 /// How long whoever asks waits for an answer. A batch takes a second or so.
 const WAITS: Duration = Duration::from_secs(30);
-/// How long a worker may be silent before somebody else plays its batch.
-const SILENT: Duration = Duration::from_secs(6);
 /// How often a batch is begun before it is given up.
 const TRIES: i64 = 3;
-/// The most threads of workers that may wait for a batch.
-const MOST_WAITING: i64 = 4_096;
-/// How long nobody of an edition may take anything before its part of the queue is forgotten.
-const UNUSED: Duration = Duration::from_hours(24);
 /// The header with the address to which the answer goes.
 const REPLY: &str = "Otter-Reply";
 
@@ -106,24 +100,12 @@ impl Rollouts {
     /// Takes a batch out of the queue, if there is one within this time.
     pub(crate) async fn take(&self, within: Duration) -> Result<Option<Batch>, NotReached> {
         let stream = self.make().await.map_err(NotReached::of)?;
-        let config = pull::Config {
-            durable_name: Some(self.names.edition.clone()),
-            filter_subject: format!("{}.{}", self.names.all, self.names.edition),
-            ack_policy: AckPolicy::Explicit,
-            ack_wait: SILENT,
-            max_deliver: TRIES,
-            max_waiting: MOST_WAITING,
-            inactive_threshold: UNUSED,
-            ..pull::Config::default()
-        };
-        let part = stream.get_or_create_consumer(&self.names.edition, config);
-        let part = part.await.map_err(NotReached::of)?;
-        let messages = part.batch().max_messages(1).expires(within).messages();
-        let mut messages = messages.await.map_err(NotReached::of)?;
-        let Some(message) = messages.next().await else {
+        let Names { all, edition, .. } = &*self.names;
+        let filter = format!("{all}.{edition}");
+        let Some(message) = part::take(&stream, edition, filter, TRIES, within).await? else {
             return Ok(None);
         };
-        let (message, acker) = message.map_err(NotReached::of)?.split();
+        let (message, acker) = message.split();
         let reply = message.headers.as_ref().and_then(|all| all.get(REPLY));
         let Some(reply) = reply.map(ToString::to_string) else {
             tracing::warn!("a batch of trials without an address for its answer is dropped");

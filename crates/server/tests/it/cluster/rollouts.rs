@@ -1,15 +1,17 @@
 //! Rollouts, which workers play for the servers that are asked for them.
 
-use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
-use async_nats::jetstream::stream::Stream;
-use async_nats::jetstream::{self, Message};
-use futures_util::StreamExt;
+use std::time::Duration;
+
+use async_nats::jetstream::Message;
+use async_nats::jetstream::consumer::pull;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use super::nats;
-use super::worker::{Helper, pretend_to_be_a_worker, service};
+use super::worker::{Helper, n_put, part, pretend_to_be_a_worker, stream, taken};
 use crate::app::App;
+
+/// What the name of the stream of rollouts ends with.
+const ROLLOUTS: &str = "-rollouts";
 
 const XGID: &str = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:3:0:10";
 
@@ -35,19 +37,6 @@ async fn ask(app: &App, question: &Value) -> Value {
     answer.json().await.expect("an answer")
 }
 
-/// The queue of rollouts of a service, as anybody sees it.
-async fn queue(app: &App) -> Stream {
-    let client = async_nats::connect(nats()).await.expect("NATS");
-    let name = format!("otter-{}-rollouts", service(app).await);
-    let stream = jetstream::new(client).get_stream(name).await;
-    stream.expect("a queue")
-}
-
-/// How many batches have ever been put into the queue of a service.
-async fn n_put(app: &App) -> u64 {
-    queue(app).await.cached_info().state.last_sequence
-}
-
 #[tokio::test]
 #[ignore = "needs PostgreSQL and NATS"]
 async fn a_worker_plays_rollouts_as_a_server_alone_would() {
@@ -57,12 +46,12 @@ async fn a_worker_plays_rollouts_as_a_server_alone_would() {
     let more = question(&first, alone["sums"].clone()).await;
     let alone_after = ask(&first, &more).await;
     assert_eq!(alone_after["n_trials"], 72);
-    assert_eq!(n_put(&first).await, 0);
+    assert_eq!(n_put(&first, ROLLOUTS).await, 0);
     let worker = Helper::start(&first).await;
     assert_eq!(ask(&first, &begin).await, alone);
     // Each batch brings what it needs, so any server may ask for the next.
     assert_eq!(ask(&second, &more).await, alone_after);
-    assert_eq!(n_put(&first).await, 2);
+    assert_eq!(n_put(&first, ROLLOUTS).await, 2);
     // What is wrong with a question is found out as by a server alone.
     let mut wrong = begin;
     wrong["trials"] = json!(0);
@@ -73,23 +62,16 @@ async fn a_worker_plays_rollouts_as_a_server_alone_would() {
 
 /// Takes a batch out of the queue, as a worker that never does anything about it.
 async fn take(app: &App) -> Message {
-    let queue = queue(app).await;
+    let queue = stream(app, ROLLOUTS).await;
     let mut n = 0;
     while n == 0 {
         n = queue.get_info().await.expect("NATS").state.last_sequence;
     }
-    let subject = queue.get_raw_message(1).await.expect("a batch").subject;
-    let edition = subject.split('.').nth(3).expect("an edition");
-    let config = pull::Config {
-        durable_name: Some(edition.to_owned()),
-        filter_subject: subject.to_string(),
-        ack_policy: AckPolicy::Explicit,
-        ack_wait: std::time::Duration::from_secs(1),
+    let settings = pull::Config {
+        ack_wait: Duration::from_secs(1),
         ..pull::Config::default()
     };
-    let part: PullConsumer = queue.create_consumer(config).await.expect("a part");
-    let mut taken = part.batch().max_messages(1).messages().await.expect("one");
-    taken.next().await.expect("one").expect("one")
+    taken(&part(&queue, str::to_owned, settings).await).await
 }
 
 #[tokio::test]

@@ -1,21 +1,21 @@
 //! What is to be judged: workers take it from the queue of the service, and servers while there are
 //! none.
 
-use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
-use async_nats::jetstream::stream::Stream;
-use async_nats::jetstream::{self, AckKind};
-use futures_util::StreamExt;
+use async_nats::jetstream::AckKind;
+use async_nats::jetstream::consumer::pull;
 use otter_protocol::review::Progress;
 use serde_json::json;
 
-use super::nats;
-use super::worker::{Helper, pretend_to_be_a_worker, service};
+use super::worker::{Helper, n_put, part, pretend_to_be_a_worker, stream, taken};
 use crate::app::App;
 use crate::direct::connect;
 use crate::library::{Library, judged, short_match};
 use crate::metrics::value;
 use crate::play::is_over;
 use crate::review::{match_to, play_until, review, to_the_end};
+
+/// What the name of the stream of matches ends with: nothing more than the service.
+const MATCHES: &str = "";
 
 /// Plays a match to its end; returns its table.
 async fn played(app: &App, points: u16) -> String {
@@ -30,19 +30,6 @@ async fn writes_of_last(app: &App) -> i64 {
     let mut database = connect(app).await;
     let last = "SELECT n_writes FROM servers ORDER BY fence DESC LIMIT 1";
     database.number(last).await
-}
-
-/// The queue of a service, as anybody sees it.
-async fn queue(app: &App) -> Stream {
-    let client = async_nats::connect(nats()).await.expect("NATS");
-    let name = format!("otter-{}", service(app).await);
-    let stream = jetstream::new(client).get_stream(name).await;
-    stream.expect("a queue")
-}
-
-/// How many matches have ever been put into the queue of a service.
-async fn n_put(app: &App) -> u64 {
-    queue(app).await.cached_info().state.last_sequence
 }
 
 #[tokio::test]
@@ -92,7 +79,7 @@ async fn a_worker_judges_for_all_servers_as_a_server_alone_would() {
     let there = review(&second, &table, 0).await;
     assert_eq!(there.progress, Progress::Done);
     assert_eq!(json!(there.players), json!(view.players));
-    assert_eq!(n_put(&first).await, 1);
+    assert_eq!(n_put(&first, MATCHES).await, 1);
     worker.end().await;
     first.end().await;
     second.end().await;
@@ -114,7 +101,7 @@ async fn servers_judge_by_themselves_without_a_worker_and_each_match_once() {
     let (here, there) = tokio::join!(to_the_end(&first, &table), to_the_end(&second, &table));
     assert_eq!(here.1.progress, Progress::Done);
     assert_eq!(here.0, there.0);
-    assert_eq!(n_put(&first).await, 1);
+    assert_eq!(n_put(&first, MATCHES).await, 1);
 }
 
 /// Lets a worker begin with a long match, ends it, and lets another go on.
@@ -139,7 +126,7 @@ async fn goes_on_when_one_ends(end: impl AsyncFnOnce(Helper)) {
     assert!(writes_of_last(&first).await > 0);
     other.counts("otter_work_redelivered_total", 1.0).await;
     // It is still the same piece of work.
-    assert_eq!(n_put(&first).await, 1);
+    assert_eq!(n_put(&first, MATCHES).await, 1);
     other.end().await;
 }
 
@@ -188,22 +175,11 @@ async fn an_analysis_that_nobody_brings_to_its_end_is_given_up_until_it_is_asked
     let pretence = pretend_to_be_a_worker(&first).await;
     assert_eq!(review(&first, &table, 0).await.progress, Progress::Running);
     // It is taken five times, and given back each time.
-    let queue = queue(&first).await;
-    let subject = queue.get_raw_message(1).await.expect("a match").subject;
-    let edition = subject.split('.').nth(3).expect("an edition");
-    let config = pull::Config {
-        durable_name: Some(edition.to_owned()),
-        filter_subject: subject.to_string().replace(&table, ">"),
-        ack_policy: AckPolicy::Explicit,
-        ..pull::Config::default()
-    };
-    let part: PullConsumer = queue
-        .create_consumer(config)
-        .await
-        .expect("a part of the queue");
+    let queue = stream(&first, MATCHES).await;
+    let filter = |subject: &str| subject.replace(&table, ">");
+    let part = part(&queue, filter, pull::Config::default()).await;
     for _ in 0..5 {
-        let mut taken = part.batch().max_messages(1).messages().await.expect("one");
-        let taken = taken.next().await.expect("one").expect("one");
+        let taken = taken(&part).await;
         taken.ack_with(AckKind::Nak(None)).await.expect("sent");
     }
     // Now there is no worker, and the server looks.

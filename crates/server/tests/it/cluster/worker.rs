@@ -1,5 +1,8 @@
 //! Workers for tests, real ones and pretended ones.
 
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::jetstream::stream::Stream;
+use async_nats::jetstream::{self, Message};
 use futures_util::StreamExt;
 use otter_server::{Worker, WorkerConfig};
 use tokio::runtime::Runtime;
@@ -89,4 +92,41 @@ pub(super) async fn pretend_to_be_a_worker(app: &App) -> tokio::task::JoinHandle
             client.publish(to, "".into()).await.expect("an answer");
         }
     })
+}
+
+/// A stream of JetStream, as anybody sees it, by what its name has behind that of the service.
+pub(super) async fn stream(app: &App, suffix: &str) -> Stream {
+    let client = async_nats::connect(nats()).await.expect("NATS");
+    let name = format!("otter-{}{suffix}", service(app).await);
+    let stream = jetstream::new(client).get_stream(name).await;
+    stream.expect("a queue")
+}
+
+/// How many messages have ever been put into a stream.
+pub(super) async fn n_put(app: &App, suffix: &str) -> u64 {
+    stream(app, suffix).await.cached_info().state.last_sequence
+}
+
+/// The part of a queue from which its first message is taken, made before anybody else has. Of its
+/// subject the edition counts; `filter` says from it what belongs to the part.
+pub(super) async fn part(
+    queue: &Stream,
+    filter: impl FnOnce(&str) -> String,
+    settings: pull::Config,
+) -> PullConsumer {
+    let subject = queue.get_raw_message(1).await.expect("a message").subject;
+    let edition = subject.split('.').nth(3).expect("an edition");
+    let config = pull::Config {
+        durable_name: Some(edition.to_owned()),
+        filter_subject: filter(&subject),
+        ack_policy: AckPolicy::Explicit,
+        ..settings
+    };
+    queue.create_consumer(config).await.expect("a part")
+}
+
+/// Takes a message out of a part of a queue, without doing anything about it.
+pub(super) async fn taken(part: &PullConsumer) -> Message {
+    let mut taken = part.batch().max_messages(1).messages().await.expect("one");
+    taken.next().await.expect("one").expect("one")
 }
