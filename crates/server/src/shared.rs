@@ -117,16 +117,7 @@ impl Shared {
                 }
             }
         };
-        let staying = async {
-            let mut registration = first;
-            loop {
-                tokio::join!(
-                    membership.renew(&bus, &registration),
-                    listen(&bus, &registration, &mut news, &sender),
-                );
-                registration = membership.register(&bus).await;
-            }
-        };
+        let staying = stay_registered(&membership, &bus, first, (&mut news, &sender), None);
         // Neither ends by itself.
         let ((), ()) = tokio::join!(answering, staying);
     }
@@ -142,19 +133,35 @@ impl Shared {
         } = self;
         let (sender, incoming) = mpsc::channel(WAITING);
         let serving = serve_others(app.clone(), incoming);
-        let taking_part = async {
-            let mut registration = first;
-            loop {
-                tokio::join!(
-                    membership.renew(&bus, &registration),
-                    listen(&bus, &registration, &mut news, &sender),
-                    take_over(&membership, &app, &registration),
-                );
-                registration = membership.register(&bus).await;
-            }
-        };
+        let ways = (&mut news, &sender);
+        let taking_part = stay_registered(&membership, &bus, first, ways, Some(&app));
         // Neither ends by itself.
         let ((), ()) = tokio::join!(serving, taking_part);
+    }
+}
+
+/// Stays registered, under a new number whenever the one before is lost, and listens to the others.
+/// An `app` takes over meanwhile what those have left behind that have ended.
+async fn stay_registered(
+    membership: &Membership,
+    bus: &Bus,
+    first: Registration,
+    (news, incoming): (&mut mpsc::UnboundedReceiver<News>, &mpsc::Sender<Incoming>),
+    app: Option<&App>,
+) {
+    let mut registration = first;
+    loop {
+        let taking_over = async {
+            if let Some(app) = app {
+                take_over(membership, app, &registration).await;
+            }
+        };
+        tokio::join!(
+            membership.renew(bus, &registration),
+            listen(bus, &registration, news, incoming),
+            taking_over,
+        );
+        registration = membership.register(bus).await;
     }
 }
 

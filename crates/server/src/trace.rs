@@ -11,7 +11,7 @@ use opentelemetry::trace::{SpanContext, SpanId, TraceContextExt, TraceFlags, Tra
 use tracing::Span;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-/// The target of all spans, by which they are told from lines of the log.
+/// The target of all spans; lines of the log have others.
 pub(crate) const SPANS: &str = "otter_spans";
 
 /// Returns the context of the trace that something is part of just now; `None` if nobody collects

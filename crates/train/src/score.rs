@@ -117,18 +117,11 @@ impl Benchmark {
             Judgement::Play { dice, plays } => {
                 let equities: Vec<f32> = plays.iter().map(|p| p.equity.mean as f32).collect();
                 let losses = losses(&equities).into_iter().zip(plays);
-                let losses: Vec<(Board, [f32; 2])> = losses
-                    .map(|(loss, play)| Ok((self::board(&play.after)?, [loss; 2])))
-                    .collect::<Result<_>>()?;
-                self.decisions.push(Decision {
-                    board,
-                    stakes,
-                    roll: Roll::try_from(*dice)?,
-                    worst: losses
-                        .iter()
-                        .fold([0.0; 2], |worst, (_, [loss, _])| [loss.max(worst[0]); 2]),
-                    losses,
-                });
+                let losses = losses.map(|(loss, play)| Ok((self::board(&play.after)?, [loss; 2])));
+                let losses = losses.collect::<Result<_>>()?;
+                let roll = Roll::try_from(*dice)?;
+                self.decisions
+                    .push(Decision::new(board, stakes, roll, losses));
             }
             Judgement::Double(judged) => self.doubles.push(Double {
                 board,
@@ -208,6 +201,19 @@ impl Benchmark {
     /// Returns the number of judged cube decisions.
     pub(crate) fn n_doubles(&self) -> usize {
         self.doubles.len()
+    }
+}
+
+impl Decision {
+    fn new(board: Board, stakes: Stakes, roll: Roll, losses: Vec<(Board, [f32; 2])>) -> Self {
+        let worst = [0, 1].map(|judge| losses.iter().map(|(_, by)| by[judge]).fold(0.0, f32::max));
+        Self {
+            board,
+            stakes,
+            roll,
+            losses,
+            worst,
+        }
     }
 }
 
@@ -291,14 +297,13 @@ fn decision(line: &DecisionLine) -> Result<Decision> {
         .zip(first.iter().zip(&second))
         .map(|(candidate, (&a, &b))| Ok((board(&candidate.after)?, [a, b])))
         .collect::<Result<Vec<_>>>()?;
-    let worst = |losses: &[f32]| losses.iter().copied().fold(0.0, f32::max);
-    Ok(Decision {
-        board: board(&line.position)?,
-        stakes: Stakes::CUBELESS,
-        roll: Roll::try_from(line.dice)?,
-        worst: [worst(&first), worst(&second)],
+    let roll = Roll::try_from(line.dice)?;
+    Ok(Decision::new(
+        board(&line.position)?,
+        Stakes::CUBELESS,
+        roll,
         losses,
-    })
+    ))
 }
 
 /// Returns by how much each equity is below the best.

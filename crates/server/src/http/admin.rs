@@ -10,7 +10,6 @@ use axum::extract::{Extension, Query, State};
 use otter_protocol::admin::{
     AdminTable, AdminTablesView, AdminView, GiveRole, PersonView, QueueView, TableKind,
 };
-use otter_protocol::moderation::LoggedAction;
 use serde::Deserialize;
 use tokio::time::timeout;
 
@@ -21,14 +20,13 @@ use super::new_table::{Body, Path};
 use super::oneself::shown;
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
-use super::profile::named;
 use super::reports::enter;
-use super::role::Admin;
+use super::role::{Admin, acted_on};
 use crate::cluster::NotOwned;
 use crate::live::FindError;
 use crate::metrics::MINUTES;
-use crate::people::{Remark, may_act};
-use crate::store::{Effect, LiveRow, ModerationWrite, NewEntry, Party, PersonRow};
+use crate::people::Remark;
+use crate::store::{LiveRow, ModerationWrite, PersonRow};
 
 /// The most rows of what is slow.
 const MOST_SLOW: usize = 20;
@@ -167,29 +165,12 @@ pub(crate) async fn give_role(
         account: actor,
         session,
     } = &admin;
-    let account = named(&app, &name).await?;
-    if !may_act((&actor.id, actor.role), (&account.id, account.role)) {
-        return Err(PeopleError::MayNotAct.into());
-    }
+    let account = acted_on(&app, &name, actor).await?;
     let reason = Remark::new(&given.reason).map_err(PeopleError::Remark)?;
     confirm(&app, caller, session, given.password).await?;
-    let entry = NewEntry {
-        actor: Party {
-            id: actor.id.clone(),
-            name: actor.name.clone(),
-        },
-        account: Party {
-            id: account.id.clone(),
-            name: account.name.clone(),
-        },
-        action: LoggedAction::SetRole,
-        reason: reason.into_text(),
-        until: None,
-        detail: Some(given.role.as_str().to_owned()),
-        report: None,
-    };
-    let effect = Effect::SetRole(given.role);
-    enter(&app, ModerationWrite::Enter(entry, effect)).await?;
+    let (role, reason) = (given.role, reason.into_text());
+    let write = ModerationWrite::role(actor.into(), (&account).into(), role, reason);
+    enter(&app, write).await?;
     tracing::info!(
         admin = actor.id,
         account = account.id,
@@ -198,22 +179,27 @@ pub(crate) async fn give_role(
     );
     let store = &app.tables.services().store;
     let passkeys = store.passkeys(&account.id).await;
-    Ok(Json(PersonView {
+    let row = PersonRow {
+        id: account.id,
         name: account.name,
         role: given.role,
         made_at: account.made_at,
         has_passkey: !passkeys.map_err(FindError::Load)?.is_empty(),
-        is_oneself: false,
-    }))
+    };
+    Ok(Json(person_view(row, &admin)))
 }
 
 fn people_views(rows: Vec<PersonRow>, admin: &Admin) -> Vec<PersonView> {
-    let view = |row: PersonRow| PersonView {
+    let view = |row| person_view(row, admin);
+    rows.into_iter().map(view).collect()
+}
+
+fn person_view(row: PersonRow, admin: &Admin) -> PersonView {
+    PersonView {
         is_oneself: row.id == admin.account.id,
         name: row.name,
         role: row.role,
         made_at: row.made_at,
         has_passkey: row.has_passkey,
-    };
-    rows.into_iter().map(view).collect()
+    }
 }

@@ -17,11 +17,11 @@ use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::profile::{Most, named, profile_of};
 use super::reports::{enter, log_view};
-use super::role::Moderator;
+use super::role::{Moderator, acted_on};
 use crate::live::FindError;
 use crate::news::Which;
 use crate::people::{Remark, may_act};
-use crate::store::{AccountRow, Effect, ModerationWrite, NewEntry, Party, ReportedRow, Reports};
+use crate::store::{AccountRow, Effect, ModerationWrite, NewEntry, ReportedRow, Reports};
 use crate::table_id::TableId;
 use crate::unix_time::seconds;
 
@@ -139,11 +139,8 @@ pub(crate) async fn act(
     Path(name): Path<String>,
     Body(given): Body<Moderate>,
 ) -> Result<Json<ModeratedView>, ApiError> {
-    let account = named(&app, &name).await?;
     let actor = &moderator.account;
-    if !may_act((&actor.id, actor.role), (&account.id, account.role)) {
-        return Err(PeopleError::MayNotAct.into());
-    }
+    let account = acted_on(&app, &name, actor).await?;
     let reason = Remark::new(&given.reason).map_err(PeopleError::Remark)?;
     let Decision {
         action,
@@ -155,14 +152,8 @@ pub(crate) async fn act(
     }
     let now = seconds(SystemTime::now());
     let entry = NewEntry {
-        actor: Party {
-            id: actor.id.clone(),
-            name: actor.name.clone(),
-        },
-        account: Party {
-            id: account.id.clone(),
-            name: account.name.clone(),
-        },
+        actor: actor.into(),
+        account: (&account).into(),
         action,
         reason: reason.into_text(),
         until: days.map(|days| now + i64::from(days) * DAY),

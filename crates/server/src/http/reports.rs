@@ -178,10 +178,7 @@ async fn own_party(app: &App, account: &str) -> Result<Party, ApiError> {
     let found = app.tables.services().store.account(account).await;
     let found = found.map_err(FindError::Load)?;
     let found = found.ok_or(PeopleError::NotSignedIn)?;
-    Ok(Party {
-        id: found.id,
-        name: found.name,
-    })
+    Ok(Party::from(&found))
 }
 
 /// Writes something of moderation.

@@ -6,9 +6,12 @@ use axum::http::request::Parts;
 use otter_protocol::moderation::Role;
 
 use super::app::App;
+use super::people_problem::PeopleError;
 use super::problem::ApiError;
+use super::profile::named;
 use super::session::SignedIn;
 use crate::live::FindError;
+use crate::people::may_act;
 use crate::store::{AccountRow, SessionRow};
 
 /// Somebody who may moderate.
@@ -38,6 +41,19 @@ impl FromRequestParts<App> for Admin {
         let (account, session) = staff(parts, app, |role| role == Role::Admin).await?;
         Ok(Self { account, session })
     }
+}
+
+/// Returns the account with a name, on which somebody is about to act. Errors if they may not.
+pub(super) async fn acted_on(
+    app: &App,
+    name: &str,
+    actor: &AccountRow,
+) -> Result<AccountRow, ApiError> {
+    let account = named(app, name).await?;
+    if !may_act((&actor.id, actor.role), (&account.id, account.role)) {
+        return Err(PeopleError::MayNotAct.into());
+    }
+    Ok(account)
 }
 
 /// Returns who asks, with the session, if the account has such a role. The role is read from the

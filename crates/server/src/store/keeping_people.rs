@@ -1,11 +1,11 @@
 //! What an operator does about people: gives somebody a role.
 
-use otter_protocol::moderation::{LoggedAction, Role};
+use otter_protocol::moderation::Role;
 
 use super::address::Database;
 use super::beside::{self, OperatorWrite};
 use super::error::OpenStoreError;
-use super::moderation::{Effect, ModerationWrite, NewEntry, Party};
+use super::moderation::{ModerationWrite, Party};
 use super::people::{self, PeopleWrite};
 use crate::people::NameKeys;
 
@@ -37,19 +37,8 @@ pub async fn set_role(database: &Database, name: &str, role: &str) -> Result<Str
     let found = people::account_by_name(&pool, &NameKeys::of(name).folded).await;
     let found = found.map_err(|error| RoleError::Read(error.to_string()))?;
     let account = found.ok_or_else(|| RoleError::Unknown(name.to_owned()))?;
-    let entry = NewEntry {
-        actor: Party::default(),
-        account: Party {
-            id: account.id,
-            name: account.name.clone(),
-        },
-        action: LoggedAction::SetRole,
-        reason: String::new(),
-        until: None,
-        detail: Some(role.as_str().to_owned()),
-        report: None,
-    };
-    let write = ModerationWrite::Enter(entry, Effect::SetRole(role));
+    let (nobody, reason) = (Party::default(), String::new());
+    let write = ModerationWrite::role(nobody, Party::from(&account), role, reason);
     let write = OperatorWrite::People(PeopleWrite::Moderation(Box::new(write)));
     let written = beside::change(database, &write).await;
     written.map_err(|error| RoleError::Write(error.to_string()))?;

@@ -42,6 +42,22 @@ pub(crate) enum ModerationWrite {
     ClearReportsAway(i64),
 }
 
+impl ModerationWrite {
+    /// Returns what gives an account a role.
+    pub(crate) fn role(actor: Party, account: Party, role: Role, reason: String) -> Self {
+        let entry = NewEntry {
+            actor,
+            account,
+            action: LoggedAction::SetRole,
+            reason,
+            until: None,
+            detail: Some(role.as_str().to_owned()),
+            report: None,
+        };
+        Self::Enter(entry, Effect::SetRole(role))
+    }
+}
+
 /// What an entry of the log means for anything but the standing that follows from it.
 #[derive(Debug)]
 pub(crate) enum Effect {

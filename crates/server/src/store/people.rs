@@ -5,7 +5,7 @@ use otter_protocol::moderation::Role;
 use super::contacts::{self, ContactsWrite};
 use super::error::WriteError;
 use super::kept::{self, KeptKey};
-use super::moderation::{self, ModerationWrite};
+use super::moderation::{self, ModerationWrite, Party};
 use super::passkeys::{self, PasskeyWrite};
 use super::sessions::{NewSessionRow, begin_session, end_others};
 use super::sql::{FromRow, Pool, Row, Transaction, query};
@@ -33,6 +33,15 @@ pub(crate) struct AccountRow {
     pub(crate) made_at: i64,
     pub(crate) n_codes: i64,
     pub(crate) role: Role,
+}
+
+impl From<&AccountRow> for Party {
+    fn from(account: &AccountRow) -> Self {
+        Self {
+            id: account.id.clone(),
+            name: account.name.clone(),
+        }
+    }
 }
 
 impl FromRow for AccountRow {
