@@ -12,6 +12,7 @@ import {
   prefer,
   press,
   reachPlay,
+  started,
   takeTurn,
   typeDice,
 } from './table';
@@ -119,6 +120,7 @@ test('two browsers play by an invitation link', async ({ browser }) => {
 
   // With this seed the guest starts; after that the two alternate, each at a screen of their own.
   await press(host, 'Roll for the start');
+  await started([host, guest]);
   for (const [mover, other] of [
     [guest, host],
     [host, guest],

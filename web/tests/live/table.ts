@@ -154,6 +154,11 @@ export async function checkAndReview(page: Page, address: string): Promise<void>
   await expect(page).toHaveURL(/\/review\//);
 }
 
+/** Waits until every page knows that the game has begun: one may hear of it later than another. */
+export async function started(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await expect(button(page, BUTTONS.start)).toHaveCount(0);
+}
+
 /**
  * Rolls for the start at `page` until somebody has won it, and returns whose page it was: for dice
  * that are everybody's, which no seed foretells, so that ties may come.
@@ -172,7 +177,10 @@ export async function rollForStart(page: Page, other: Page): Promise<Page> {
     const again = nextOffer(page).then((offer) => (offer === 'start' ? null : page));
     again.catch(() => undefined);
     const winner = await Promise.race([mover, again]);
-    if (winner) return winner;
+    if (winner) {
+      await started([page, other]);
+      return winner;
+    }
     await button(page, BUTTONS.start).click();
   }
 }
