@@ -46,6 +46,7 @@ mod annotated;
 mod counted;
 mod deepen;
 mod drill;
+mod engine_help;
 mod export;
 mod file;
 mod grade;
@@ -72,6 +73,9 @@ pub use annotated::annotated;
 pub use counted::{Counted, CountedKind};
 pub use deepen::judge_within;
 pub use drill::{Drill, OpeningReply, Shots, TakePoint, Topic, drill};
+pub use engine_help::{
+    BEYOND_PEOPLE, Estimate, Evidence, HIGHEST_TITLE, Losses, NarrowPlays, Sign, USUAL,
+};
 pub use export::{Export, FileFormat};
 pub use file::{MatchFile, NotAMatchFile};
 pub use grade::{Grade, Mark};

@@ -48,6 +48,60 @@ codes! {
     }
 }
 
+codes! {
+    /// What stands out in somebody's decisions: the performance rating is better than the highest
+    /// title of the game asks for, or the best play is found in more narrow choices than people
+    /// find it.
+    EngineHelpSign {
+        Rating = "rating",
+        NarrowPlays = "narrow_plays",
+    }
+}
+
+/// A figure, with the range in which it lies with a chance of 95 %.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, TS)]
+pub struct FigureView {
+    /// The figure as it was found.
+    pub value: f64,
+    /// The lower end of the range.
+    pub low: f64,
+    /// The upper end of the range.
+    pub high: f64,
+}
+
+/// What the decisions of somebody's rated matches come to, as far as these were judged to their end
+/// (`docs/moderation.md`).
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+pub struct EngineHelpView {
+    /// How many matches were judged.
+    pub n_matches: u32,
+    /// How many of the latest matches can still be judged.
+    pub n_left: usize,
+    /// The decisions that count.
+    pub n_decisions: u32,
+    /// The performance rating over plays and cubes; `null` of too few decisions.
+    pub rating: Option<FigureView>,
+    /// The performance rating of plays alone.
+    pub plays: Option<FigureView>,
+    /// The performance rating of cubes alone.
+    pub cubes: Option<FigureView>,
+    /// The choices between two plays of nearly the same value.
+    pub n_narrow: u32,
+    /// The share of them in which the better play was found, from 0 to 1; `null` without any.
+    pub narrow: Option<FigureView>,
+    /// What stands out by them.
+    pub signs: Vec<EngineHelpSign>,
+}
+
+/// Somebody whose decisions stand out.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, TS)]
+pub struct StandingOutView {
+    /// The name of the account.
+    pub name: String,
+    /// What the decisions come to that were judged of late; nothing is looked up that is left.
+    pub engine_help: EngineHelpView,
+}
+
 /// The body of `POST /api/account/reports`: reports somebody to the moderators.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -176,6 +230,8 @@ pub struct ModerationView {
     pub reports: Vec<ReportView>,
     /// The number of all such reports.
     pub n_reports: usize,
+    /// Whose decisions in rated matches stand out, of those judged in the last 90 days.
+    pub standing_out: Vec<StandingOutView>,
     /// The latest entries of the log, the newest first.
     pub log: Vec<LogView>,
 }
@@ -197,6 +253,8 @@ pub struct ModeratedView {
     pub n_won: u32,
     /// The latest rated matches, the newest first, with their tables.
     pub matches: Vec<RatedMatch>,
+    /// What its decisions in rated matches come to.
+    pub engine_help: EngineHelpView,
     /// What it may not do.
     pub standing: AccountStanding,
     /// The latest reports about it, the newest first.

@@ -1770,6 +1770,55 @@ seed: number,
 question: DrillQuestion, };
 
 /**
+ * What stands out in somebody's decisions: the performance rating is better than the highest
+ * title of the game asks for, or the best play is found in more narrow choices than people
+ * find it.
+ */
+export type EngineHelpSign = "rating" | "narrow_plays";
+
+/**
+ * What the decisions of somebody's rated matches come to, as far as these were judged to their end
+ * (`docs/moderation.md`).
+ */
+export type EngineHelpView = { 
+/**
+ * How many matches were judged.
+ */
+n_matches: number, 
+/**
+ * How many of the latest matches can still be judged.
+ */
+n_left: number, 
+/**
+ * The decisions that count.
+ */
+n_decisions: number, 
+/**
+ * The performance rating over plays and cubes; `null` of too few decisions.
+ */
+rating: FigureView | null, 
+/**
+ * The performance rating of plays alone.
+ */
+plays: FigureView | null, 
+/**
+ * The performance rating of cubes alone.
+ */
+cubes: FigureView | null, 
+/**
+ * The choices between two plays of nearly the same value.
+ */
+n_narrow: number, 
+/**
+ * The share of them in which the better play was found, from 0 to 1; `null` without any.
+ */
+narrow: FigureView | null, 
+/**
+ * What stands out by them.
+ */
+signs: Array<EngineHelpSign>, };
+
+/**
  * A player who has entered.
  */
 export type EntrantView = { 
@@ -2001,6 +2050,23 @@ verdict: RaceVerdictView, } | { "kind": "last_roll",
  * The rolls with which the player on roll ends it at once.
  */
 rolls: number, };
+
+/**
+ * A figure, with the range in which it lies with a chance of 95 %.
+ */
+export type FigureView = { 
+/**
+ * The figure as it was found.
+ */
+value: number, 
+/**
+ * The lower end of the range.
+ */
+low: number, 
+/**
+ * The upper end of the range.
+ */
+high: number, };
 
 /**
  * The answer to `POST /api/library/documents?name=<file name>`, whose body is the file as it is.
@@ -3208,6 +3274,10 @@ n_won: number,
  */
 matches: Array<RatedMatch>, 
 /**
+ * What its decisions in rated matches come to.
+ */
+engine_help: EngineHelpView, 
+/**
  * What it may not do.
  */
 standing: AccountStanding, 
@@ -3257,6 +3327,10 @@ reports: Array<ReportView>,
  * The number of all such reports.
  */
 n_reports: number, 
+/**
+ * Whose decisions in rated matches stand out, of those judged in the last 90 days.
+ */
+standing_out: Array<StandingOutView>, 
 /**
  * The latest entries of the log, the newest first.
  */
@@ -5862,6 +5936,19 @@ rated: boolean, };
  * How far a tournament has come.
  */
 export type StageView = "entry" | "running" | "over";
+
+/**
+ * Somebody whose decisions stand out.
+ */
+export type StandingOutView = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * What the decisions come to that were judged of late; nothing is looked up that is left.
+ */
+engine_help: EngineHelpView, };
 
 /**
  * A player's line in the standings.

@@ -1,5 +1,5 @@
 /** The calls of moderators and admins. To everybody else they lead nowhere. */
-import type { LogView, ModeratedView, ModerationView, Moderate } from '../api';
+import type { EngineHelpView, LogView, ModeratedView, ModerationView, Moderate } from '../api';
 import { post, send } from '../ui/http';
 
 const AT = '/api/moderation';
@@ -10,3 +10,6 @@ export const getModerated = (name: string) =>
   send<ModeratedView>(`${AT}/people/${encodeURIComponent(name)}`, {});
 export const moderate = (name: string, act: Moderate) =>
   post<ModeratedView>(`${AT}/people/${encodeURIComponent(name)}`, act);
+/** Goes on with judging somebody's rated matches; asked again until none is left. */
+export const judgeMatches = (name: string) =>
+  post<EngineHelpView>(`${AT}/people/${encodeURIComponent(name)}/judge`, {});

@@ -40,6 +40,8 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('a match is recorded by keys alone', async ({ page }) => {
+  // Some hundred answers of the server, each of which may take its time.
+  test.slow();
   await open(page, 1);
   await write(page, '33');
   await expect(line(page)).toHaveText('Equal dice. Roll again.');

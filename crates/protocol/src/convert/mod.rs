@@ -5,6 +5,7 @@ mod action;
 mod basics;
 mod chouette;
 mod clock;
+mod engine_help;
 mod event;
 mod library;
 mod not_rules;
@@ -33,6 +34,7 @@ pub use chouette::{
     read_chouette_rules, refusal_words,
 };
 pub use clock::{clock_view, named_clocks, read_clock};
+pub use engine_help::engine_help_view;
 pub use event::{EventContext, table_event};
 pub use library::{file_refusal, file_warning, match_report, match_summary, megabytes, theme_view};
 pub use options::options;

@@ -4,9 +4,10 @@ use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use otter_analysis::{PLY, Question, Report, Subject, Verdict, verdict};
+use otter_analysis::{Evidence, PLY, Question, Report, Subject, Verdict, verdict};
 use otter_protocol::convert::Judging;
 use otter_protocol::review::Progress;
+use otter_rules::BySeat;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
@@ -14,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 use super::{stored, stored_report};
 use crate::analysed::Analysed;
 use crate::bot::Bots;
-use crate::store::{JudgedRow, Store};
+use crate::store::{JudgedRow, Store, Whole};
 
 /// How long the engine judges without letting others in.
 const TURN: Duration = Duration::from_millis(100);
@@ -70,6 +71,8 @@ pub(crate) struct Analysis {
 struct Inner {
     verdicts: Vec<Verdict>,
     report: Report,
+    /// What the decisions of each player come to, for moderators.
+    evidence: BySeat<Evidence>,
     /// How many of the verdicts are stored.
     n_stored: usize,
     asked: Instant,
@@ -84,6 +87,7 @@ impl Inner {
                 return;
             };
             self.report.add_counted(question, &verdict.counted);
+            self.evidence[question.seat].add(&verdict);
             self.verdicts.push(verdict);
         }
     }
@@ -107,6 +111,7 @@ impl Analysis {
             inner: Mutex::new(Inner {
                 verdicts: Vec::new(),
                 report,
+                evidence: BySeat::default(),
                 n_stored: 0,
                 asked: Instant::now(),
                 is_stopped: false,
@@ -190,6 +195,12 @@ impl Analysis {
     pub(crate) fn report(&self) -> Option<Report> {
         let is_done = self.state().1 == State::Done;
         is_done.then(|| self.lock().report.clone())
+    }
+
+    /// Returns what the decisions of each player come to, once every one is judged; `None` before.
+    pub(crate) fn evidence(&self) -> Option<BySeat<Evidence>> {
+        let is_done = self.state().1 == State::Done;
+        is_done.then(|| self.lock().evidence)
     }
 
     /// Returns what is kept of a decision; `None` if it is not judged yet.
@@ -357,10 +368,11 @@ impl Analysis {
 
     /// Stores what is judged and not stored yet. What cannot be stored is judged again another day.
     async fn store(&self, store: &Store) {
-        let (place, verdicts, report) = {
+        let (place, verdicts, report, evidence) = {
             let inner = self.lock();
             let verdicts = inner.verdicts[inner.n_stored..].to_vec();
-            (inner.n_stored, verdicts, inner.report.clone())
+            let report = inner.report.clone();
+            (inner.n_stored, verdicts, report, inner.evidence)
         };
         if verdicts.is_empty() {
             return;
@@ -380,11 +392,11 @@ impl Analysis {
         };
         let is_whole = end == self.subject.questions.len();
         let report = is_whole.then(|| stored_report::write(&report, self.engine));
-        let report = match report.transpose() {
-            Ok(report) => report,
+        let whole = match report.transpose() {
+            Ok(report) => report.map(|report| Whole { report, evidence }),
             Err(error) => return tracing::error!(%error, "a report has no JSON"),
         };
-        match store.keep_judged(self.of.clone(), row, report).await {
+        match store.keep_judged(self.of.clone(), row, whole).await {
             Ok(()) => self.lock().n_stored = end,
             Err(error) => tracing::warn!(%error, "an analysis could not be stored"),
         }

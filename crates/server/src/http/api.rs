@@ -7,9 +7,9 @@ use axum::routing::{delete, get, post};
 
 use super::app::App;
 use super::{
-    about, account, admin, chouette, contacts, dice, documents, export, forward, kept, library,
-    moderation, new_table, passkeys, position, profile, record, reports, review, sheet, socket,
-    study, tournament, view,
+    about, account, admin, chouette, contacts, dice, documents, engine_help, export, forward, kept,
+    library, moderation, new_table, passkeys, position, profile, record, reports, review, sheet,
+    socket, study, tournament, view,
 };
 use crate::live::{TableType, Tables};
 use crate::table::{ChouetteState, SheetState, TableState, TournamentState};
@@ -204,6 +204,7 @@ fn people() -> Router<App> {
             "/moderation/people/{name}",
             get(moderation::person).post(moderation::act),
         )
+        .route("/moderation/people/{name}/judge", post(engine_help::judge))
         .route("/people/{name}", get(profile::profile))
         .route("/account/export", get(kept::export))
 }

@@ -15,6 +15,7 @@ mod connections;
 mod contacts;
 mod dice;
 mod documents;
+mod engine_help;
 mod export;
 mod forward;
 mod headers;

@@ -12,6 +12,7 @@ use serde::Deserialize;
 
 use super::app::App;
 use super::caller::Caller;
+use super::engine_help;
 use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
@@ -50,6 +51,7 @@ pub(crate) async fn overview(
     Ok(Json(ModerationView {
         reports: report_views(reports.map_err(FindError::Load)?),
         n_reports: n_reports.map_err(FindError::Load)?,
+        standing_out: engine_help::standing_out(&app).await?,
         log: log_before(&app, i64::MAX).await?,
     }))
 }
@@ -120,6 +122,7 @@ async fn view(
         n_matches,
         n_won,
         matches,
+        engine_help: engine_help::of(app, &id).await?,
         standing: standing.into_view(),
         reports: report_views(reports.map_err(FindError::Load)?),
         log: log

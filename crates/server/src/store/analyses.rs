@@ -1,6 +1,10 @@
 //! Judged decisions, in batches: of tables, and of imported matches.
 
+use otter_analysis::Evidence;
+use otter_rules::BySeat;
+
 use super::documents::Edition;
+use super::evidence;
 use super::sql::{FromRow, Pool, Row, Transaction, query};
 use crate::analysed::Analysed;
 
@@ -43,6 +47,15 @@ pub(crate) struct ReportRow {
     pub(crate) report: String,
 }
 
+/// What a match comes to that is judged to its end.
+#[derive(Clone, Debug)]
+pub(crate) struct Whole {
+    /// What is shown of an imported match in a list.
+    pub(crate) report: ReportRow,
+    /// What is kept of each player of a rated match.
+    pub(crate) evidence: BySeat<Evidence>,
+}
+
 /// The statements of one table of batches.
 struct Statements {
     forget: &'static str,
@@ -76,13 +89,14 @@ fn statements(of: &Analysed) -> Option<(&'static Statements, &str)> {
     }
 }
 
-/// Keeps a batch, in the place of whatever was kept from its place on, and of an imported match
-/// that is judged to its end what all comes to.
+/// Keeps a batch, in the place of whatever was kept from its place on, and of a match that is
+/// judged to its end what all comes to.
 pub(super) async fn keep_judged(
     db: &mut Transaction<'_>,
     of: &Analysed,
     row: &JudgedRow,
-    report: Option<&ReportRow>,
+    whole: Option<&Whole>,
+    now: i64,
 ) -> Result<(), sqlx::Error> {
     let Some((statements, id)) = statements(of) else {
         return Ok(());
@@ -102,9 +116,19 @@ pub(super) async fn keep_judged(
         .bind(&row.judged)
         .execute(&mut *db)
         .await?;
-    let (Some(report), Analysed::Document(_)) = (report, of) else {
-        return Ok(());
-    };
+    match (whole, of) {
+        (Some(whole), Analysed::Table(_)) => evidence::enter(db, id, &whole.evidence, now).await,
+        (Some(whole), Analysed::Document(_)) => keep_report(db, id, &whole.report).await,
+        _ => Ok(()),
+    }
+}
+
+/// Keeps what an imported match comes to.
+async fn keep_report(
+    db: &mut Transaction<'_>,
+    id: &str,
+    report: &ReportRow,
+) -> Result<(), sqlx::Error> {
     query(
         "INSERT INTO reports (document_id, format, engine, ply, report) \
          VALUES ($1, $2, $3, $4, $5) \
@@ -116,7 +140,7 @@ pub(super) async fn keep_judged(
     .bind(report.edition.engine)
     .bind(report.edition.ply)
     .bind(&report.report)
-    .execute(&mut *db)
+    .execute(db)
     .await?;
     Ok(())
 }

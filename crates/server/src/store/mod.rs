@@ -17,7 +17,9 @@ mod contacts;
 mod database;
 mod dice;
 mod documents;
+mod engine_help;
 mod error;
+mod evidence;
 mod fence;
 mod keeping_people;
 mod keeping_ratings;
@@ -55,7 +57,7 @@ use tracing::Span;
 pub use address::{AddressError, Database, PostgresAddress};
 pub(crate) use admin::{LiveRow, PersonRow};
 pub(crate) use age::StaleTable;
-pub(crate) use analyses::{JudgedRow, ReportRow};
+pub(crate) use analyses::{JudgedRow, ReportRow, Whole};
 use clock::Clock;
 pub(crate) use community::Reports;
 pub(crate) use conduct::ConductRow;
@@ -281,15 +283,16 @@ impl Store {
         self.write(Write::Append(append)).await
     }
 
-    /// Keeps a batch of judged decisions; with the last of an imported match what all comes to.
-    /// Batches kept before that begin at the same place or later are forgotten.
+    /// Keeps a batch of judged decisions; with the last of them what all comes to. Batches kept
+    /// before that begin at the same place or later are forgotten.
     pub(crate) async fn keep_judged(
         &self,
         of: Analysed,
         row: JudgedRow,
-        report: Option<ReportRow>,
+        whole: Option<Whole>,
     ) -> Result<(), WriteError> {
-        self.write(Write::Judged { of, row, report }).await
+        let whole = whole.map(Box::new);
+        self.write(Write::Judged { of, row, whole }).await
     }
 
     /// Returns the batches of judged decisions that begin at a place or later, in order.

@@ -3,9 +3,14 @@
 
 use std::time::SystemTime;
 
+use otter_analysis::{Evidence, Losses, NarrowPlays};
+use otter_protocol::ratings::PoolKey;
+use otter_rules::{BySeat, Seat};
+
 use super::leases::{NotLeased, Owner};
 use super::*;
 use crate::people::{NameKeys, PasswordHash, StoredPasskey};
+use crate::ratings::{RatedPlayer, RatedResult};
 
 fn hash(byte: u8) -> SecretHash {
     SecretHash::from_bytes(&[byte; 32]).expect("32 bytes")
@@ -82,8 +87,71 @@ async fn run_through(database: Database) {
     change(PeopleWrite::TouchSession(sessions[0].id)).await;
     let again = store.sessions(&account).await.expect("read");
     assert!(again[0].used_at >= sessions[0].used_at);
+    evidence_is_kept(&store).await;
     drop(store);
     task.await.expect("no panic");
+}
+
+/// Ada has won a rated match against somebody whose account is deleted.
+async fn evidence_is_kept(store: &Store) {
+    let table = TableId::new().expect("random");
+    let row = NewTableRow::new(&table, "two", &"rules", "server");
+    let opened = store.open_table(row.expect("a row"), None).await;
+    opened.expect("it is stored");
+    let player = |account: &str, score| RatedPlayer {
+        account: account.to_owned(),
+        name: account.to_owned(),
+        score,
+    };
+    let append = Append::new(&table, 0, &["event"], None, SystemTime::now());
+    let mut append = append.expect("JSON");
+    append.rated = Some(Box::new(RatedResult {
+        pool: PoolKey::Short,
+        length: 1,
+        winner: player("ada", 1),
+        loser: player("eve", 0),
+        seat: Seat::Black,
+    }));
+    store.append(append).await.expect("it is stored");
+    let left = store.unjudged("ada", 20).await.expect("read");
+    assert_eq!(left, [table.to_string()]);
+
+    let losses = |n: u32| Losses {
+        n,
+        sum: 0.5,
+        squares: 0.25,
+    };
+    let evidence = |n: u32| Evidence {
+        plays: losses(n),
+        cubes: losses(2),
+        narrow: NarrowPlays { n: 4, n_best: 3 },
+    };
+    let both = BySeat {
+        white: evidence(99),
+        black: evidence(7),
+    };
+    let enter = async |both| store.enter_evidence(&table, both).await.expect("stored");
+    enter(both).await;
+    // What is judged again takes the place of what was.
+    let again = BySeat {
+        black: evidence(8),
+        ..both
+    };
+    enter(again).await;
+    let found = store.evidence_of("ada").await.expect("read");
+    assert_eq!((found.n_matches, found.evidence), (1, evidence(8)));
+    assert_eq!(store.evidence_of("eve").await.expect("read").n_matches, 0);
+    assert!(store.unjudged("ada", 20).await.expect("read").is_empty());
+    let all = store.evidence_since(0).await.expect("read");
+    let all: Vec<_> = all.iter().map(|one| one.name.as_str()).collect();
+    assert_eq!(all, ["Ada"]);
+    assert!(
+        store
+            .evidence_since(i64::MAX)
+            .await
+            .expect("read")
+            .is_empty()
+    );
 }
 
 #[tokio::test]

@@ -5,18 +5,20 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use otter_rules::RECORD_FORMAT;
+use otter_analysis::Evidence;
+use otter_rules::{BySeat, RECORD_FORMAT};
 use sqlx::AssertSqlSafe;
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
 
 use super::age::{StaleTable, clear_away, delete, touch};
-use super::analyses::{JudgedRow, ReportRow, keep_judged};
+use super::analyses::{JudgedRow, Whole, keep_judged};
 use super::clock::Clock;
 use super::conduct::{self, ConductRow};
 use super::database::WriteConnection;
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
+use super::evidence;
 use super::fence;
 use super::people::{self, PeopleWrite};
 use super::ratings;
@@ -70,7 +72,12 @@ pub(super) enum Write {
     Judged {
         of: Analysed,
         row: JudgedRow,
-        report: Option<ReportRow>,
+        whole: Option<Box<Whole>>,
+    },
+    /// Keeps what the decisions of a rated match come to.
+    Evidence {
+        table: String,
+        evidence: BySeat<Evidence>,
     },
     /// Makes a library that the key of this hash opens.
     OpenLibrary(Vec<u8>),
@@ -289,8 +296,11 @@ async fn write_in_transaction(
                 sealed::ask(&mut transaction, table, *roll).await?;
                 touch(&mut transaction, &[table], false, now).await?;
             }
-            Write::Judged { of, row, report } => {
-                keep_judged(&mut transaction, of, row, report.as_ref()).await?;
+            Write::Judged { of, row, whole } => {
+                keep_judged(&mut transaction, of, row, whole.as_deref(), now).await?;
+            }
+            Write::Evidence { table, evidence } => {
+                evidence::enter(&mut transaction, table, evidence, now).await?;
             }
             Write::OpenLibrary(key) => documents::open(&mut transaction, key, now).await?,
             Write::Import {

@@ -1,5 +1,5 @@
 /** Reports, moderators and what they do, in English. */
-import type { LoggedAction, ReportReason, Role } from '../../api';
+import type { EngineHelpSign, LoggedAction, ReportReason, Role } from '../../api';
 import { counted } from './grammar';
 
 const days = (n: number) => counted(n, { one: 'day', other: 'days' });
@@ -101,6 +101,35 @@ export const moderation = {
   },
   reports: 'Reports about this account',
   noReports: 'There are none.',
+  help: {
+    title: 'Signs of engine help',
+    lead: 'Signs for somebody who knows the game, never proof. Look at the matches as well.',
+    matches: (n: number) =>
+      counted(n, { one: 'rated match judged', other: 'rated matches judged' }),
+    none: 'No rated match has been judged yet.',
+    rows: {
+      rating: 'PR',
+      plays: 'PR of plays',
+      cubes: 'PR of cubes',
+      narrow: 'Best of two close plays',
+    },
+    decisions: (n: number) => counted(n, { one: 'decision', other: 'decisions' }),
+    plays: (n: number) => counted(n, { one: 'play', other: 'plays' }),
+    range: (value: string, low: string, high: string) => `${value} (${low} to ${high})`,
+    compare:
+      'The range holds with a chance of 95%. People find about 69% of close plays, engines 83% and more; the highest title of the game asks for a PR of 2.5.',
+    signs: {
+      rating: 'The PR is better than the highest title asks for, beyond what luck explains.',
+      narrow_plays:
+        'Close plays are found more often than people find them, beyond what luck explains.',
+    } as Record<EngineHelpSign, string>,
+    noSigns: 'Nothing stands out.',
+    judge: (n: number) => `Judge ${counted(n, { one: 'more match', other: 'more matches' })}`,
+    judging: (n: number) => `Judging: ${n} to go`,
+    list: 'Play that stands out',
+    listLead: 'In rated matches judged in the last 90 days.',
+    nobody: 'Nobody’s play stands out.',
+  },
   log: {
     title: 'Log',
     lead: 'Entries are added and never changed.',

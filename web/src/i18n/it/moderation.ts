@@ -102,6 +102,36 @@ export const moderation: Words['moderation'] = {
   },
   reports: 'Segnalazioni su questo account',
   noReports: 'Nessuno lo ha segnalato.',
+  help: {
+    title: 'Indizi di aiuto da un programma',
+    lead: 'Indizi per chi conosce il gioco, mai prove. Guarda anche gli incontri.',
+    matches: (n) =>
+      counted(n, { one: 'incontro con rating valutato', other: 'incontri con rating valutati' }),
+    none: 'Nessun incontro con rating è ancora stato valutato.',
+    rows: {
+      rating: 'PR',
+      plays: 'PR delle mosse',
+      cubes: 'PR del cubo',
+      narrow: 'La migliore di due mosse vicine',
+    },
+    decisions: (n) => counted(n, { one: 'decisione', other: 'decisioni' }),
+    plays: (n) => counted(n, { one: 'mossa', other: 'mosse' }),
+    range: (value, low, high) => `${value} (da ${low} a ${high})`,
+    compare:
+      'L’intervallo vale con una probabilità del 95%. Le persone trovano circa il 69% delle mosse vicine, i programmi l’83% e più; il titolo più alto del gioco chiede un PR di 2,5.',
+    signs: {
+      rating:
+        'Il PR è migliore di quello che chiede il titolo più alto, più di quanto spieghi il caso.',
+      narrow_plays:
+        'Le mosse vicine sono trovate più spesso di quanto le trovino le persone, più di quanto spieghi il caso.',
+    },
+    noSigns: 'Nulla salta all’occhio.',
+    judge: (n) => (n === 1 ? 'Valuta un altro incontro' : `Valuta altri ${n} incontri`),
+    judging: (n) => `Valutazione in corso: ${n === 1 ? 'ne resta 1' : `ne restano ${n}`}`,
+    list: 'Gioco che salta all’occhio',
+    listLead: 'Negli incontri con rating valutati negli ultimi 90 giorni.',
+    nobody: 'Il gioco di nessuno salta all’occhio.',
+  },
   log: {
     title: 'Registro',
     lead: 'Le voci si aggiungono e non cambiano mai.',

@@ -101,6 +101,42 @@ export const moderation: Words['moderation'] = {
   },
   reports: 'Zgłoszenia tego konta',
   noReports: 'Nikt go nie zgłosił.',
+  help: {
+    title: 'Oznaki pomocy programu',
+    lead: 'Oznaki dla kogoś, kto zna grę, nigdy dowód. Obejrzyj też mecze.',
+    matches: (n) =>
+      counted(n, {
+        one: 'oceniony mecz rankingowy',
+        few: 'ocenione mecze rankingowe',
+        many: 'ocenionych meczów rankingowych',
+        other: 'ocenionego meczu rankingowego',
+      }),
+    none: 'Nie oceniono jeszcze żadnego meczu rankingowego.',
+    rows: {
+      rating: 'PR',
+      plays: 'PR ruchów',
+      cubes: 'PR kostki',
+      narrow: 'Lepszy z dwóch bliskich ruchów',
+    },
+    decisions: (n) =>
+      counted(n, { one: 'decyzja', few: 'decyzje', many: 'decyzji', other: 'decyzji' }),
+    plays: (n) => counted(n, { one: 'ruch', few: 'ruchy', many: 'ruchów', other: 'ruchu' }),
+    range: (value, low, high) => `${value} (od ${low} do ${high})`,
+    compare:
+      'Przedział obowiązuje z prawdopodobieństwem 95%. Ludzie znajdują około 69% bliskich ruchów, programy 83% i więcej; najwyższy tytuł w grze wymaga PR 2,5.',
+    signs: {
+      rating: 'PR jest lepszy, niż wymaga najwyższy tytuł, bardziej, niż tłumaczy to przypadek.',
+      narrow_plays:
+        'Bliskie ruchy są znajdowane częściej, niż znajdują je ludzie, bardziej, niż tłumaczy to przypadek.',
+    },
+    noSigns: 'Nic się nie wyróżnia.',
+    judge: (n) =>
+      `Oceń jeszcze ${counted(n, { one: 'mecz', few: 'mecze', many: 'meczów', other: 'meczu' })}`,
+    judging: (n) => `Ocenianie, pozostało: ${n}`,
+    list: 'Gra, która się wyróżnia',
+    listLead: 'W meczach rankingowych ocenionych w ostatnich 90 dniach.',
+    nobody: 'Niczyja gra się nie wyróżnia.',
+  },
   log: {
     title: 'Dziennik',
     lead: 'Wpisy się dodaje i nigdy nie zmienia.',

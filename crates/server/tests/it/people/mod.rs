@@ -2,6 +2,7 @@
 
 pub(crate) mod admin;
 mod contacts;
+mod engine_help;
 mod kept;
 mod moderation;
 mod passkeys;

@@ -16,10 +16,10 @@ use crate::lobby::Visitor;
 
 /// A server where Ada is an admin, Max a moderator, and Bob and Cyd are players.
 pub(super) async fn staffed() -> App {
-    with_staff(App::new().await).await
+    staffed_with(App::new().await).await
 }
 
-async fn with_staff(app: App) -> App {
+pub(super) async fn staffed_with(app: App) -> App {
     for name in ["Ada", "Max", "Bob", "Cyd"] {
         Browser::signed_up(&app, name).await;
     }
@@ -325,7 +325,7 @@ async fn whoever_is_suspended_begins_nothing_and_takes_everything_along() {
 
 #[tokio::test]
 async fn a_moderator_takes_rated_play_and_phrases_away_and_gives_them_back() {
-    let app = with_staff(App::with_system_dice().await).await;
+    let app = staffed_with(App::with_system_dice().await).await;
     let (max, bob) = (signed_in(&app, "Max").await, signed_in(&app, "Bob").await);
     let clock = app.options().await.clocks[0].clock;
     let game = SoughtGame {
@@ -429,7 +429,7 @@ async fn another_name_is_chosen_before_the_next_game_and_stands_everywhere() {
 
 #[tokio::test]
 async fn a_rated_match_is_annulled_while_the_server_runs() {
-    let app = with_staff(App::with_system_dice().await).await;
+    let app = staffed_with(App::with_system_dice().await).await;
     let max = signed_in(&app, "Max").await;
     let ada = signed_in(&app, "Ada").await;
     let bob = signed_in(&app, "Bob").await;
