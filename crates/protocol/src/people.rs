@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::codes::codes;
 use crate::contacts::ContactsView;
 use crate::moderation::{AccountStanding, LogView, OwnReport, Role};
 use crate::ratings::{ProfileView, RatingView};
@@ -104,10 +105,46 @@ pub struct AccountView {
     pub sessions: Vec<SessionView>,
     /// The passkeys, the oldest first.
     pub passkeys: Vec<PasskeyView>,
+    /// What was changed about who may act for it, the newest first.
+    pub changes: Vec<AccountChangeView>,
     /// What it may do beyond playing.
     pub role: Role,
     /// What it may not do, and what it was warned of.
     pub standing: AccountStanding,
+}
+
+codes! {
+    /// What was changed about who may act for an account.
+    AccountChange {
+        Password = "password",
+        Recovered = "recovered",
+        Codes = "codes",
+        Email = "email",
+        PasskeyAdded = "passkey_added",
+        PasskeyRemoved = "passkey_removed",
+    }
+}
+
+/// Something that was changed about who may act for an account.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct AccountChangeView {
+    /// The number by which it is confirmed.
+    pub id: i64,
+    /// What was changed.
+    pub what: AccountChange,
+    /// How the browser in which it was changed calls itself (`User-Agent`).
+    pub browser: String,
+    /// When it was changed, in seconds since 1970.
+    pub at: i64,
+    /// Whether it was changed in another browser than this one, and nobody has confirmed it.
+    pub is_new: bool,
+}
+
+/// The body of `POST /api/account/changes`: the owner has seen what was changed.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct ConfirmChanges {
+    /// The number of the latest change that was seen.
+    pub up_to: i64,
 }
 
 /// A key that a device keeps, with which its owner signs in without a password.

@@ -15,8 +15,8 @@ use otter_protocol::lobby::{LobbyCommand, LobbyMessage};
 use otter_protocol::moderation::{ChangeName, Moderate, ModeratedView, ModerationView, NewReport};
 use otter_protocol::new_table::{Join, NewTable, Options, TableOpened};
 use otter_protocol::people::{
-    AccountExport, AccountGames, AccountOpened, ChangeEmail, ChangePassword, Confirm, GamesKept,
-    KeepGames, NewAccount, Recover, RecoveryCodes, SignIn,
+    AccountExport, AccountGames, AccountOpened, ChangeEmail, ChangePassword, Confirm,
+    ConfirmChanges, GamesKept, KeepGames, NewAccount, Recover, RecoveryCodes, SignIn,
 };
 use otter_protocol::posed::{
     AskDeep, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading, PositionView,
@@ -103,6 +103,7 @@ fn generate() -> String {
     all.visit::<AccountExport>();
     all.visit::<ProfileView>();
     all.visit::<ChangeProfile>();
+    all.visit::<ConfirmChanges>();
     all.visit::<Whom>();
     all.visit::<NewReport>();
     all.visit::<ChangeName>();

@@ -31,6 +31,36 @@ player: number,
 balance: string, };
 
 /**
+ * What was changed about who may act for an account.
+ */
+export type AccountChange = "password" | "recovered" | "codes" | "email" | "passkey_added" | "passkey_removed";
+
+/**
+ * Something that was changed about who may act for an account.
+ */
+export type AccountChangeView = { 
+/**
+ * The number by which it is confirmed.
+ */
+id: number, 
+/**
+ * What was changed.
+ */
+what: AccountChange, 
+/**
+ * How the browser in which it was changed calls itself (`User-Agent`).
+ */
+browser: string, 
+/**
+ * When it was changed, in seconds since 1970.
+ */
+at: number, 
+/**
+ * Whether it was changed in another browser than this one, and nobody has confirmed it.
+ */
+is_new: boolean, };
+
+/**
  * The answer to `GET /api/account/export`: all that the server keeps of an account. The records of
  * the games are asked for one by one, as anybody does who has their addresses.
  */
@@ -151,6 +181,10 @@ sessions: Array<SessionView>,
  * The passkeys, the oldest first.
  */
 passkeys: Array<PasskeyView>, 
+/**
+ * What was changed about who may act for it, the newest first.
+ */
+changes: Array<AccountChangeView>, 
 /**
  * What it may do beyond playing.
  */
@@ -1285,6 +1319,15 @@ export type Confirm = {
  * The password of the account.
  */
 password: string, };
+
+/**
+ * The body of `POST /api/account/changes`: the owner has seen what was changed.
+ */
+export type ConfirmChanges = { 
+/**
+ * The number of the latest change that was seen.
+ */
+up_to: number, };
 
 /**
  * When members may propose plays to the captain (CH-5).

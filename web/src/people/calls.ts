@@ -8,6 +8,7 @@ import type {
   ChangePassword,
   ChangeProfile,
   Confirm,
+  ConfirmChanges,
   GamesKept,
   KeepGames,
   NewAccount,
@@ -40,6 +41,7 @@ export const forgetGame = (id: string) => remove<undefined>(`/games/${encodeURIC
 export const getProfile = (name: string) =>
   send<ProfileView>(`/api/people/${encodeURIComponent(name)}`, {});
 export const changeProfile = (given: ChangeProfile) => post<AccountView>('/profile', given);
+export const confirmChanges = (given: ConfirmChanges) => post<AccountView>('/changes', given);
 export const confirmWarning = (id: number) => post<AccountView>(`/warnings/${id}`, {});
 export const changeName = (given: ChangeName) => post<AccountView>('/name', given);
 export const getExport = () => send<AccountExport>(`${AT}/export`, {});

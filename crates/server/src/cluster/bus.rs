@@ -257,9 +257,9 @@ impl Bus {
                 }
                 message = others.next() => {
                     let Some(message) = message else { break };
-                    if let Some(news) = read(&message.payload) {
-                        let _ = incoming.send(Incoming::News(news)).await;
-                    }
+                    // A later version may have news of a kind that is not known here.
+                    let news = read(&message.payload).map_or(Incoming::Missed, Incoming::News);
+                    let _ = incoming.send(news).await;
                 }
                 // A worker has none.
                 Some(own) = news.recv() => {

@@ -1,9 +1,14 @@
-//! What servers send each other. All of them run versions that know the same form: a packet that
-//! cannot be read is from another version, and is answered like one that was lost.
+//! What servers send each other, as MessagePack with the names of all fields.
+//!
+//! Servers of two versions run beside each other while a service is upgraded. So a field that is
+//! added has a default, one that is not known is passed over, and none changes its meaning. A kind
+//! of packet that is not known is like one that was lost: whatever needs a new one goes on without
+//! an answer.
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message};
 use serde::{Deserialize, Serialize};
+use serde_bytes::ByteBuf;
 use std::net::IpAddr;
 
 /// The way from this server to another, by their numbers.
@@ -64,7 +69,7 @@ pub(crate) struct Opening {
     /// The address by which the caller is counted.
     pub(crate) caller: IpAddr,
     /// The session that the browser's cookie names; `None` for a guest.
-    pub(crate) cookies: Vec<Vec<u8>>,
+    pub(crate) cookies: Vec<ByteBuf>,
     pub(crate) is_secure: bool,
 }
 
@@ -80,14 +85,15 @@ pub(crate) enum Door {
 pub(crate) struct Asked {
     pub(crate) method: String,
     pub(crate) address: String,
-    pub(crate) headers: Vec<(String, Vec<u8>)>,
-    pub(crate) body: Vec<u8>,
+    pub(crate) headers: Vec<(String, ByteBuf)>,
+    pub(crate) body: ByteBuf,
     /// The address by which the caller is counted.
     pub(crate) caller: IpAddr,
     pub(crate) is_secure: bool,
     /// The id by which the log has it.
     pub(crate) id: String,
     /// The context of its trace, if somebody collects that.
+    #[serde(default)]
     pub(crate) trace: Option<String>,
 }
 
@@ -95,17 +101,17 @@ pub(crate) struct Asked {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
-    pub(crate) headers: Vec<(String, Vec<u8>)>,
-    pub(crate) body: Vec<u8>,
+    pub(crate) headers: Vec<(String, ByteBuf)>,
+    pub(crate) body: ByteBuf,
 }
 
 /// A message of a websocket.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Piece {
     Text(String),
-    Binary(Vec<u8>),
-    Ping(Vec<u8>),
-    Pong(Vec<u8>),
+    Binary(ByteBuf),
+    Ping(ByteBuf),
+    Pong(ByteBuf),
     Close(Option<(u16, String)>),
 }
 
@@ -113,9 +119,9 @@ impl From<Message> for Piece {
     fn from(message: Message) -> Self {
         match message {
             Message::Text(text) => Self::Text(text.to_string()),
-            Message::Binary(bytes) => Self::Binary(bytes.to_vec()),
-            Message::Ping(bytes) => Self::Ping(bytes.to_vec()),
-            Message::Pong(bytes) => Self::Pong(bytes.to_vec()),
+            Message::Binary(bytes) => Self::Binary(ByteBuf::from(bytes)),
+            Message::Ping(bytes) => Self::Ping(ByteBuf::from(bytes)),
+            Message::Pong(bytes) => Self::Pong(ByteBuf::from(bytes)),
             Message::Close(frame) => {
                 Self::Close(frame.map(|frame| (frame.code, frame.reason.to_string())))
             }
@@ -127,9 +133,9 @@ impl From<Piece> for Message {
     fn from(piece: Piece) -> Self {
         match piece {
             Piece::Text(text) => Self::Text(text.into()),
-            Piece::Binary(bytes) => Self::Binary(bytes.into()),
-            Piece::Ping(bytes) => Self::Ping(bytes.into()),
-            Piece::Pong(bytes) => Self::Pong(bytes.into()),
+            Piece::Binary(bytes) => Self::Binary(bytes.into_vec().into()),
+            Piece::Ping(bytes) => Self::Ping(bytes.into_vec().into()),
+            Piece::Pong(bytes) => Self::Pong(bytes.into_vec().into()),
             Piece::Close(frame) => Self::Close(frame.map(|(code, reason)| CloseFrame {
                 code,
                 reason: reason.into(),
@@ -140,7 +146,7 @@ impl From<Piece> for Message {
 
 /// Returns a value as it is sent.
 pub(super) fn written<T: Serialize>(value: &T) -> Bytes {
-    match postcard::to_stdvec(value) {
+    match rmp_serde::to_vec_named(value) {
         Ok(bytes) => bytes.into(),
         Err(error) => {
             // Plain structs always have such a form.
@@ -152,5 +158,107 @@ pub(super) fn written<T: Serialize>(value: &T) -> Bytes {
 
 /// Reads what was sent; `None` if it cannot be read.
 pub(super) fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Option<T> {
-    postcard::from_bytes(bytes).ok()
+    rmp_serde::from_slice(bytes).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// Returns the bytes of a packet as another version might write it.
+    fn other_version(packet: &serde_json::Value) -> Vec<u8> {
+        rmp_serde::to_vec_named(packet).expect("bytes")
+    }
+
+    fn asked() -> Asked {
+        Asked {
+            method: "GET".to_owned(),
+            address: "/api/tables/x".to_owned(),
+            headers: vec![("cookie".to_owned(), ByteBuf::from(*b"a=1"))],
+            body: ByteBuf::from([0, 255]),
+            caller: IpAddr::from([127, 0, 0, 1]),
+            is_secure: true,
+            id: "1-1".to_owned(),
+            trace: None,
+        }
+    }
+
+    #[test]
+    fn what_this_version_sends_it_reads() {
+        let line = LineId { opener: 1, n: 2 };
+        let opening = Opening {
+            door: Door::Table {
+                kind: "two".to_owned(),
+                id: "x".to_owned(),
+            },
+            caller: IpAddr::from([127, 0, 0, 1]),
+            cookies: vec![ByteBuf::from(*b"a=1")],
+            is_secure: false,
+        };
+        let pieces = [
+            Piece::Text("x".to_owned()),
+            Piece::Binary(ByteBuf::from([200])),
+            Piece::Close(Some((1000, "gone".to_owned()))),
+            Piece::Close(None),
+        ];
+        let data = pieces.map(|piece| What::Data { line, n: 3, piece });
+        let call = Call::CountSignIn {
+            caller: IpAddr::from([0; 16]),
+            name: "ada".to_owned(),
+        };
+        let others = [
+            What::Open(line, opening),
+            What::End(line),
+            What::Ask(asked()),
+            What::Call(Call::Describe),
+            What::Call(call),
+        ];
+        for what in data.into_iter().chain(others) {
+            let packet = Packet { from: 7, what };
+            let again: Packet = read(&written(&packet)).expect("a packet");
+            assert_eq!(format!("{again:?}"), format!("{packet:?}"));
+        }
+    }
+
+    #[test]
+    fn a_version_reads_what_another_has_added_a_field_to() {
+        let packet = json!({"from": 7, "to": 8, "what": {"Ask": {
+            "method": "GET", "address": "/", "headers": [], "body": [], "colour": "blue",
+            "caller": {"V4": [127, 0, 0, 1]}, "is_secure": true, "id": "1-1",
+        }}});
+        let Some(Packet {
+            what: What::Ask(asked),
+            ..
+        }) = read(&other_version(&packet))
+        else {
+            panic!("a request");
+        };
+        assert_eq!((asked.address.as_str(), asked.trace), ("/", None));
+    }
+
+    #[test]
+    fn what_is_not_known_is_like_what_was_lost() {
+        let packet = json!({"from": 7, "what": {"Dance": {}}});
+        assert!(read::<Packet>(&other_version(&packet)).is_none());
+        let packet = json!({"from": 7, "what": {"Call": "Dance"}});
+        assert!(read::<Packet>(&other_version(&packet)).is_none());
+        assert!(read::<Packet>(&[]).is_none());
+    }
+
+    /// Packets as the version of November 2026 writes them. Whoever changes what servers send each
+    /// other leaves these as they are: servers of that version are still running.
+    #[test]
+    fn what_an_earlier_version_sends_is_read() {
+        let sent = ["82a466726f6d07a47768617481a4456e6482a66f70656e657201a16e02"];
+        for packet in sent {
+            let bytes: Vec<u8> = (0..packet.len())
+                .step_by(2)
+                .map(|at| u8::from_str_radix(&packet[at..at + 2], 16).expect("digits"))
+                .collect();
+            let read: Packet = read(&bytes).expect("a packet");
+            assert_eq!(written(&read), bytes);
+        }
+    }
 }

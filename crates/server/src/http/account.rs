@@ -14,8 +14,8 @@ use axum::http::header::USER_AGENT;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use otter_protocol::people::{
-    AccountOpened, AccountView, ChangeEmail, ChangePassword, Confirm, NewAccount, PasskeyView,
-    Recover, RecoveryCodes, SessionView, SignIn,
+    AccountChangeView, AccountOpened, AccountView, ChangeEmail, ChangePassword, Confirm,
+    ConfirmChanges, NewAccount, PasskeyView, Recover, RecoveryCodes, SessionView, SignIn,
 };
 
 use super::app::App;
@@ -202,6 +202,7 @@ pub(crate) async fn change_codes(
     let codes = RecoveryCode::set().map_err(JoinError::NoRandom)?;
     let change = PeopleWrite::ChangeCodes {
         account: account.id,
+        session: session.id,
         codes: codes.iter().map(RecoveryCode::hash).collect(),
     };
     app.tables.services().store.change_people(change).await?;
@@ -218,10 +219,25 @@ pub(crate) async fn change_email(
 ) -> Result<Json<AccountView>, ApiError> {
     let change = PeopleWrite::ChangeEmail {
         account: session.account.clone(),
+        session: session.id,
         email: read_email(given.email.as_deref())?,
     };
     app.tables.services().store.change_people(change).await?;
     tracing::info!(account = session.account, "an e-mail address was changed");
+    view_of(&app, &session).await.map(Json)
+}
+
+/// `POST /api/account/changes`: notes that the owner has seen what was changed.
+pub(crate) async fn confirm_changes(
+    State(app): State<App>,
+    SignedIn { session, .. }: SignedIn,
+    Body(ConfirmChanges { up_to }): Body<ConfirmChanges>,
+) -> Result<Json<AccountView>, ApiError> {
+    let confirm = PeopleWrite::ConfirmChanges {
+        account: session.account.clone(),
+        up_to,
+    };
+    app.tables.services().store.change_people(confirm).await?;
     view_of(&app, &session).await.map(Json)
 }
 
@@ -372,6 +388,8 @@ pub(super) async fn view_of(app: &App, session: &SessionRow) -> Result<AccountVi
     let sessions = sessions.map_err(FindError::Load)?.into_iter();
     let passkeys = store.passkeys(&session.account).await;
     let passkeys = passkeys.map_err(FindError::Load)?.into_iter();
+    let changes = store.account_changes(&session.account).await;
+    let changes = changes.map_err(FindError::Load)?.into_iter();
     let rating = store.latest_rating(&session.account).await;
     let rating = rating.map_err(FindError::Load)?;
     let standing = store.standing(&session.account).await;
@@ -400,6 +418,17 @@ pub(super) async fn view_of(app: &App, session: &SessionRow) -> Result<AccountVi
                 browser: one.browser,
                 made_at: one.made_at,
                 used_at: one.used_at,
+            })
+            .collect(),
+        changes: changes
+            .filter_map(|one| {
+                Some(AccountChangeView {
+                    id: one.id,
+                    what: one.what?,
+                    browser: one.browser,
+                    at: one.made_at,
+                    is_new: !one.is_seen && one.session != session.id,
+                })
             })
             .collect(),
     })

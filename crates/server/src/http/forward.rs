@@ -5,6 +5,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use serde_bytes::ByteBuf;
 
 use super::app::App;
 use super::caller::Caller;
@@ -81,7 +82,7 @@ async fn asked(request: Request, most: usize) -> Result<Asked, Response> {
         method: parts.method.to_string(),
         address: parts.uri.to_string(),
         headers: written(&parts.headers),
-        body: body.to_vec(),
+        body: ByteBuf::from(body),
         caller: caller.address(),
         is_secure: is_secure.is_some_and(|IsSecure(is_secure)| *is_secure),
         id: parts
@@ -92,14 +93,14 @@ async fn asked(request: Request, most: usize) -> Result<Asked, Response> {
     })
 }
 
-pub(super) fn written(headers: &HeaderMap) -> Vec<(String, Vec<u8>)> {
+pub(super) fn written(headers: &HeaderMap) -> Vec<(String, ByteBuf)> {
     let pairs = headers.iter();
     pairs
-        .map(|(name, value)| (name.to_string(), value.as_bytes().to_vec()))
+        .map(|(name, value)| (name.to_string(), ByteBuf::from(value.as_bytes())))
         .collect()
 }
 
-pub(super) fn read(headers: Vec<(String, Vec<u8>)>) -> HeaderMap {
+pub(super) fn read(headers: Vec<(String, ByteBuf)>) -> HeaderMap {
     let pairs = headers.into_iter().filter_map(|(name, value)| {
         let name = HeaderName::try_from(name).ok()?;
         Some((name, HeaderValue::from_bytes(&value).ok()?))
@@ -113,5 +114,5 @@ pub(super) fn read(headers: Vec<(String, Vec<u8>)>) -> HeaderMap {
 
 fn response(answer: Answer) -> Response {
     let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::BAD_GATEWAY);
-    (status, read(answer.headers), answer.body).into_response()
+    (status, read(answer.headers), answer.body.into_vec()).into_response()
 }

@@ -5,6 +5,7 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{Method, Uri};
 use axum::response::IntoResponse;
+use serde_bytes::ByteBuf;
 use tokio::sync::mpsc;
 use tower::ServiceExt;
 use tracing::Instrument;
@@ -115,13 +116,13 @@ async fn answer(api: Router, asked: Asked) -> Answer {
     Answer {
         status: parts.status.as_u16(),
         headers: written(&parts.headers),
-        body: body.to_vec(),
+        body: ByteBuf::from(body),
     }
 }
 
 /// Returns the request again as it came to the other server; `None` if it is none.
 fn rebuilt(asked: Asked) -> Option<Request> {
-    let mut request = Request::new(Body::from(asked.body));
+    let mut request = Request::new(Body::from(asked.body.into_vec()));
     *request.method_mut() = asked.method.parse::<Method>().ok()?;
     *request.uri_mut() = asked.address.parse::<Uri>().ok()?;
     *request.headers_mut() = read(asked.headers);

@@ -66,6 +66,7 @@ pub(crate) async fn add(
         change: PasskeyWrite::Add {
             passkey,
             browser: browser_of(&headers),
+            session: session.id,
         },
     };
     change(&app, add, PeopleError::BadPasskey).await?;
@@ -81,7 +82,10 @@ pub(crate) async fn remove(
 ) -> Result<Json<AccountView>, ApiError> {
     let remove = PeopleWrite::Passkey {
         account: session.account.clone(),
-        change: PasskeyWrite::Remove(passkey),
+        change: PasskeyWrite::Remove {
+            passkey,
+            session: session.id,
+        },
     };
     app.tables.services().store.change_people(remove).await?;
     tracing::info!(account = session.account, passkey, "a passkey was removed");

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use super::account_changes::{self, AccountChangeRow};
 use super::kept::{self, KeptKey, KeptSeatRow};
 use super::load::LoadError;
 use super::moderation::ModerationWrite;
@@ -67,6 +68,15 @@ impl Store {
     /// Returns the sessions of an account, the one used last first.
     pub(crate) async fn sessions(&self, account: &str) -> Result<Vec<SessionRow>, LoadError> {
         let found = sessions::sessions(&self.readers, account).await;
+        Ok(found.inspect_err(|_| self.read_failed())?)
+    }
+
+    /// Returns what was changed about who may act for an account, the newest first.
+    pub(crate) async fn account_changes(
+        &self,
+        account: &str,
+    ) -> Result<Vec<AccountChangeRow>, LoadError> {
+        let found = account_changes::changes(&self.readers, account).await;
         Ok(found.inspect_err(|_| self.read_failed())?)
     }
 

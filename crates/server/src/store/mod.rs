@@ -3,6 +3,7 @@
 //!
 //! Everything that is written passes through one task, see [`writer`].
 
+mod account_changes;
 mod accounts;
 mod address;
 mod admin;

@@ -1,5 +1,8 @@
 //! Rows of passkeys.
 
+use otter_protocol::people::AccountChange;
+
+use super::account_changes::{By, note};
 use super::error::WriteError;
 use super::sessions::{NewSessionRow, begin_session};
 use super::sql::{FromRow, Pool, Row, Transaction, query};
@@ -51,6 +54,8 @@ pub(crate) enum PasskeyWrite {
     Add {
         passkey: StoredPasskey,
         browser: String,
+        /// The session in which it was made.
+        session: i64,
     },
     /// Begins a session by a passkey, and notes what its use has changed.
     Use {
@@ -59,7 +64,7 @@ pub(crate) enum PasskeyWrite {
         session: NewSessionRow,
     },
     /// Removes the passkey of this number.
-    Remove(i64),
+    Remove { passkey: i64, session: i64 },
 }
 
 /// The most passkeys of an account.
@@ -72,7 +77,15 @@ pub(super) async fn write(
     now: i64,
 ) -> Result<(), WriteError> {
     match change {
-        PasskeyWrite::Add { passkey, browser } => add(db, account, passkey, browser, now).await,
+        PasskeyWrite::Add {
+            passkey,
+            browser,
+            session,
+        } => {
+            add(db, account, passkey, browser, now).await?;
+            let by = By::Session(*session);
+            note(db, account, AccountChange::PasskeyAdded, by, now).await
+        }
         PasskeyWrite::Use {
             passkey,
             changing,
@@ -85,9 +98,13 @@ pub(super) async fn write(
             WriteError::unless_one(used.execute(&mut *db).await?)?;
             begin_session(db, account, session, now).await
         }
-        PasskeyWrite::Remove(passkey) => {
+        PasskeyWrite::Remove { passkey, session } => {
             let remove = query("DELETE FROM passkeys WHERE account = $1 AND id = $2");
-            remove.bind(account).bind(passkey).execute(db).await?;
+            let remove = remove.bind(account).bind(passkey);
+            if remove.execute(&mut *db).await? > 0 {
+                let by = By::Session(*session);
+                note(db, account, AccountChange::PasskeyRemoved, by, now).await?;
+            }
             Ok(())
         }
     }

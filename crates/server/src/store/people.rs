@@ -1,7 +1,9 @@
 //! Rows of accounts, sessions and recovery codes.
 
 use otter_protocol::moderation::Role;
+use otter_protocol::people::AccountChange;
 
+use super::account_changes::{self, By, note};
 use super::contacts::{self, ContactsWrite};
 use super::error::WriteError;
 use super::kept::{self, KeptKey};
@@ -105,13 +107,17 @@ pub(crate) enum PeopleWrite {
     /// Puts new recovery codes in the place of all others.
     ChangeCodes {
         account: String,
+        session: i64,
         codes: Vec<SecretHash>,
     },
     /// Sets an e-mail address, or forgets it.
     ChangeEmail {
         account: String,
+        session: i64,
         email: Option<String>,
     },
+    /// Notes that the owner has seen what was changed, up to the change of a number.
+    ConfirmChanges { account: String, up_to: i64 },
     /// Lets others see how well somebody plays by the engine's measure, or not.
     ShowPr { account: String, shows: bool },
     /// Deletes an account with all that is kept of it.
@@ -173,6 +179,8 @@ pub(super) async fn write(
         } => {
             check_password(db, account, from).await?;
             set_password(db, account, to).await?;
+            let by = By::Session(*but);
+            note(db, account, AccountChange::Password, by, now).await?;
             end_others(db, account, *but).await
         }
         PeopleWrite::Recover {
@@ -180,26 +188,31 @@ pub(super) async fn write(
             code,
             password,
             session,
+        } => recover(db, account, code, password, session, now).await,
+        PeopleWrite::ChangeCodes {
+            account,
+            session,
+            codes,
         } => {
-            use_code(db, account, code).await?;
-            set_password(db, account, password).await?;
-            for end in [
-                "DELETE FROM sessions WHERE account = $1",
-                "DELETE FROM passkeys WHERE account = $1",
-            ] {
-                query(end).bind(account).execute(&mut *db).await?;
-            }
-            begin_session(db, account, session, now).await
-        }
-        PeopleWrite::ChangeCodes { account, codes } => {
+            let by = By::Session(*session);
+            note(db, account, AccountChange::Codes, by, now).await?;
             let delete = query("DELETE FROM recovery_codes WHERE account = $1");
             delete.bind(account).execute(&mut *db).await?;
             add_codes(db, account, codes).await
         }
-        PeopleWrite::ChangeEmail { account, email } => {
+        PeopleWrite::ChangeEmail {
+            account,
+            session,
+            email,
+        } => {
+            let by = By::Session(*session);
+            note(db, account, AccountChange::Email, by, now).await?;
             let change = query("UPDATE accounts SET email = $1 WHERE id = $2");
             change.bind(email).bind(account).execute(db).await?;
             Ok(())
+        }
+        PeopleWrite::ConfirmChanges { account, up_to } => {
+            account_changes::confirm(db, account, *up_to, now).await
         }
         PeopleWrite::ShowPr { account, shows } => {
             let change = query("UPDATE accounts SET shows_pr = $1 WHERE id = $2");
@@ -230,6 +243,29 @@ pub(super) async fn write(
         PeopleWrite::Contacts(write) => contacts::write(db, write, now).await,
         PeopleWrite::Moderation(write) => moderation::write(db, write, now).await,
     }
+}
+
+/// Sets a new password by a recovery code, which is used up; every session ends, every passkey is
+/// removed, and a session begins.
+async fn recover(
+    db: &mut Transaction<'_>,
+    account: &str,
+    code: &SecretHash,
+    password: &PasswordHash,
+    session: &NewSessionRow,
+    now: i64,
+) -> Result<(), WriteError> {
+    use_code(db, account, code).await?;
+    set_password(db, account, password).await?;
+    for end in [
+        "DELETE FROM sessions WHERE account = $1",
+        "DELETE FROM passkeys WHERE account = $1",
+    ] {
+        query(end).bind(account).execute(&mut *db).await?;
+    }
+    begin_session(db, account, session, now).await?;
+    let by = By::Begun(&session.secret);
+    note(db, account, AccountChange::Recovered, by, now).await
 }
 
 async fn make_account(

@@ -4,6 +4,7 @@
 use std::time::SystemTime;
 
 use otter_analysis::{Evidence, Losses, NarrowPlays};
+use otter_protocol::people::AccountChange;
 use otter_protocol::ratings::PoolKey;
 use otter_rules::{BySeat, Seat};
 
@@ -44,8 +45,10 @@ async fn run_through(database: Database) {
     ))
     .await;
     let email = Some("ada@example.org".to_owned());
+    let own = store.sessions(&account).await.expect("read")[0].id;
     change(PeopleWrite::ChangeEmail {
         account: account.clone(),
+        session: own,
         email: email.clone(),
     })
     .await;
@@ -65,6 +68,7 @@ async fn run_through(database: Database) {
     change(passkey_change(PasskeyWrite::Add {
         passkey: passkey.clone(),
         browser: "a browser".to_owned(),
+        session: own,
     }))
     .await;
     let found = store.passkey(&passkey.credential).await.expect("read");
@@ -79,8 +83,32 @@ async fn run_through(database: Database) {
     let all = store.passkeys(&account).await.expect("read");
     assert_eq!(all.len(), 1);
     assert_eq!(all[0].stored().changing, [9]);
-    change(passkey_change(PasskeyWrite::Remove(found.id))).await;
+    change(passkey_change(PasskeyWrite::Remove {
+        passkey: found.id,
+        session: own,
+    }))
+    .await;
     assert!(store.passkeys(&account).await.expect("read").is_empty());
+
+    let changes = store.account_changes(&account).await.expect("read");
+    let what: Vec<_> = changes.iter().filter_map(|one| one.what).collect();
+    assert_eq!(
+        what,
+        [
+            AccountChange::PasskeyRemoved,
+            AccountChange::PasskeyAdded,
+            AccountChange::Email,
+        ]
+    );
+    assert!(changes.iter().all(|one| one.browser == "a browser"));
+    change(PeopleWrite::ConfirmChanges {
+        account: account.clone(),
+        up_to: changes[1].id,
+    })
+    .await;
+    let changes = store.account_changes(&account).await.expect("read");
+    let seen: Vec<_> = changes.iter().map(|one| one.is_seen).collect();
+    assert_eq!(seen, [false, true, true]);
 
     let sessions = store.sessions(&account).await.expect("read");
     assert_eq!(sessions.len(), 2);

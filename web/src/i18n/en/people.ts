@@ -1,4 +1,5 @@
 /** Accounts, in English. */
+import type { AccountChange } from '../../api';
 import { form } from './grammar';
 
 const games = (n: number) => `${n} ${form(n, { one: 'game', other: 'games' })}`;
@@ -81,6 +82,23 @@ export const people = {
     unknown: 'Unknown browser',
     end: 'Sign out there',
     endOthers: 'Sign out everywhere else',
+  },
+  changes: {
+    title: 'What has changed',
+    what: {
+      password: 'Password changed',
+      recovered: 'Password set by a recovery code',
+      codes: 'New recovery codes',
+      email: 'E-mail address changed',
+      passkey_added: 'Passkey added',
+      passkey_removed: 'Passkey removed',
+    } as Record<AccountChange, string>,
+    on: (date: string, browser: string) => `on ${date}, in ${browser}`,
+    notice: 'Your account was changed in another browser.',
+    notYou:
+      'If that was not you, set a new password: it signs all other browsers out. Then look at your passkeys, and make new recovery codes.',
+    itWasMe: 'It was me',
+    toSecurity: 'To the account',
   },
   departure: {
     title: 'Your data',

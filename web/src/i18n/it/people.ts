@@ -82,6 +82,23 @@ export const people: Words['people'] = {
     end: 'Esci da lì',
     endOthers: 'Esci da tutti gli altri',
   },
+  changes: {
+    title: 'Che cosa è cambiato',
+    what: {
+      password: 'Password cambiata',
+      recovered: 'Password impostata con un codice di recupero',
+      codes: 'Nuovi codici di recupero',
+      email: 'Indirizzo e-mail cambiato',
+      passkey_added: 'Passkey aggiunta',
+      passkey_removed: 'Passkey tolta',
+    },
+    on: (date, browser) => `il ${date}, in ${browser}`,
+    notice: 'Il tuo account è stato cambiato in un altro browser.',
+    notYou:
+      'Se non sei stato tu, imposta una nuova password: tutti gli altri browser escono. Poi guarda le tue passkey e fai nuovi codici di recupero.',
+    itWasMe: 'Sono stato io',
+    toSecurity: 'All’account',
+  },
   departure: {
     title: 'I tuoi dati',
     exportLead: 'Un file con l’account, le partite con la loro storia e la raccolta.',

@@ -84,6 +84,23 @@ export const people: Words['people'] = {
     end: 'Wyloguj tam',
     endOthers: 'Wyloguj wszędzie indziej',
   },
+  changes: {
+    title: 'Co się zmieniło',
+    what: {
+      password: 'Zmiana hasła',
+      recovered: 'Hasło ustawione kodem odzyskiwania',
+      codes: 'Nowe kody odzyskiwania',
+      email: 'Zmiana adresu e-mail',
+      passkey_added: 'Dodany klucz dostępu',
+      passkey_removed: 'Usunięty klucz dostępu',
+    },
+    on: (date, browser) => `${date}, ${browser}`,
+    notice: 'Twoje konto zmieniono w innej przeglądarce.',
+    notYou:
+      'Jeśli to nie ty, ustaw nowe hasło: wyloguje ono wszystkie inne przeglądarki. Potem obejrzyj swoje klucze dostępu i utwórz nowe kody odzyskiwania.',
+    itWasMe: 'To ja',
+    toSecurity: 'Do konta',
+  },
   departure: {
     title: 'Twoje dane',
     exportLead: 'Jeden plik z kontem, partiami wraz z zapisem i biblioteką.',

@@ -5,6 +5,7 @@ use axum::extract::ws::{Message, WebSocket};
 use axum::http::header;
 use axum::http::request::Parts;
 use futures_util::StreamExt;
+use serde_bytes::ByteBuf;
 
 use super::close_reason::CloseReason;
 use super::outbound::{Outbound, last_message};
@@ -19,7 +20,7 @@ use crate::table_id::TableId;
 /// What the server that a socket is passed on to must know of its request.
 pub(crate) struct Knock {
     pub(super) caller: Caller,
-    cookies: Vec<Vec<u8>>,
+    cookies: Vec<ByteBuf>,
     is_secure: bool,
 }
 
@@ -31,7 +32,9 @@ impl<S: Sync> FromRequestParts<S> for Knock {
         // Whatever comes over a connection has a caller.
         let caller = parts.extensions.get().copied().ok_or(ApiError::Failed)?;
         let cookies = parts.headers.get_all(header::COOKIE).into_iter();
-        let cookies = cookies.map(|value| value.as_bytes().to_vec()).collect();
+        let cookies = cookies
+            .map(|value| ByteBuf::from(value.as_bytes()))
+            .collect();
         Ok(Self {
             caller,
             cookies,

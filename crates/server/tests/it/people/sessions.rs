@@ -1,6 +1,7 @@
 //! Sessions: listed, ended, and out of other sites' reach.
 
 use otter_protocol::basics::{DiceChoice, Seat};
+use otter_protocol::people::{AccountChange, AccountView};
 use otter_protocol::table::ActionMessage;
 use reqwest::Method;
 use serde_json::json;
@@ -153,4 +154,81 @@ async fn what_needs_an_account_asks_for_one() {
     let forged = Some("otter_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA".to_owned());
     browser.cookie = forged;
     assert!(!browser.is_signed_in().await);
+}
+
+#[tokio::test]
+async fn what_is_changed_in_one_browser_is_seen_in_the_others() {
+    let app = App::new().await;
+    let (mut here, opened) = Browser::signed_up(&app, "Ada").await;
+    let mut there = Browser::signed_in(&app, "Ada", PASSWORD).await;
+    let news = |account: &AccountView| -> Vec<AccountChange> {
+        let news = account.changes.iter().filter(|one| one.is_new);
+        news.map(|one| one.what).collect()
+    };
+    let email = json!({"email": "ada@example.org"});
+    assert_eq!(
+        here.send(Method::POST, "/email", Some(email))
+            .await
+            .status(),
+        200
+    );
+    let codes = json!({"password": PASSWORD});
+    assert_eq!(
+        here.send(Method::POST, "/codes", Some(codes))
+            .await
+            .status(),
+        200
+    );
+    // Whoever has changed it knows.
+    assert!(news(&here.account().await).is_empty());
+    let seen = there.account().await;
+    assert_eq!(news(&seen), [AccountChange::Codes, AccountChange::Email]);
+    // Only what was seen is confirmed.
+    let confirm = json!({"up_to": seen.changes[1].id});
+    let answer = there.send(Method::POST, "/changes", Some(confirm)).await;
+    let after: AccountView = answer.json().await.expect("an account");
+    assert_eq!(news(&after), [AccountChange::Codes]);
+    assert_eq!(after.changes.len(), 2);
+
+    // A new password signs the others out: whoever comes back by it is told so.
+    let new = "a battery of correct horses";
+    let change = json!({"password": PASSWORD, "new_password": new});
+    assert_eq!(
+        here.send(Method::POST, "/password", Some(change))
+            .await
+            .status(),
+        200
+    );
+    let mut again = Browser::signed_in(&app, "Ada", new).await;
+    assert_eq!(
+        news(&again.account().await),
+        [AccountChange::Password, AccountChange::Codes]
+    );
+    // Of a wrong password nothing is noted, and the first codes are worth nothing.
+    let wrong = json!({"password": PASSWORD});
+    assert_eq!(
+        here.send(Method::POST, "/codes", Some(wrong))
+            .await
+            .status(),
+        403
+    );
+    let recover = json!({"name": "Ada", "code": opened.codes[0], "password": new});
+    assert_eq!(
+        again
+            .send(Method::POST, "/recover", Some(recover))
+            .await
+            .status(),
+        403
+    );
+    assert_eq!(here.account().await.changes.len(), 3);
+    // Nobody confirms anything for another.
+    let (mut bob, _) = Browser::signed_up(&app, "Bob").await;
+    let confirm = json!({"up_to": i64::MAX});
+    assert_eq!(
+        bob.send(Method::POST, "/changes", Some(confirm))
+            .await
+            .status(),
+        200
+    );
+    assert_eq!(news(&again.account().await).len(), 2);
 }
