@@ -130,7 +130,7 @@ codes! {
 pub struct AccountChangeView {
     /// The number by which it is confirmed.
     pub id: i64,
-    /// What was changed.
+    /// What was changed about it.
     pub what: AccountChange,
     /// How the browser in which it was changed calls itself (`User-Agent`).
     pub browser: String,
