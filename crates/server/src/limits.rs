@@ -88,6 +88,10 @@ pub struct PeopleLimits {
     pub sign_ins_as: Rate,
     /// The most keys that an account keeps.
     pub games: usize,
+    /// The most games by correspondence that an account seeks at once.
+    pub seeks: usize,
+    /// How long such a seek stands.
+    pub seek: Duration,
     /// The most people whom an account follows.
     pub follows: usize,
     /// The most people whom an account blocks.
@@ -229,6 +233,8 @@ impl Default for PeopleLimits {
             sign_ins: Rate::new(30, Duration::from_secs(10)),
             sign_ins_as: Rate::new(10, Duration::from_secs(40)),
             games: 5_000,
+            seeks: 10,
+            seek: Duration::from_hours(30 * 24),
             follows: 500,
             blocks: 500,
             contacts: Rate::new(60, Duration::from_secs(5)),

@@ -52,6 +52,10 @@ profile: ProfileView,
  */
 games: Array<KeptGame>, 
 /**
+ * What it seeks for days.
+ */
+seeks: Array<OwnSeek>, 
+/**
  * The ids of the matches in its library.
  */
 documents: Array<string>, 
@@ -2493,7 +2497,12 @@ directs: boolean,
 /**
  * The other people, and bots; `null` for one who chose no name.
  */
-others: Array<string | null>, };
+others: Array<string | null>, 
+/**
+ * Whether somebody has accepted what the account sought for days, and its owner has not opened
+ * the table since.
+ */
+accepted: boolean, };
 
 /**
  * A key and what it opens.
@@ -2685,7 +2694,12 @@ key: string,
 /**
  * The number by which this visitor's own seeks are known.
  */
-visitor: number, } | { "type": "shown", 
+visitor: number, 
+/**
+ * The number by which what the visitor's account seeks for days is known; `null` for a
+ * guest.
+ */
+account: number | null, } | { "type": "shown", 
 /**
  * What everybody in the lobby sees.
  */
@@ -2754,7 +2768,8 @@ completion: CompletionView | null, };
  */
 export type LobbyView = { 
 /**
- * The seeks, the oldest first, as many as are shown.
+ * The seeks, as many as are shown: those that end with a visit, the oldest first, and then
+ * those that outlive it, the newest first.
  */
 seeks: Array<SeekView>, 
 /**
@@ -3716,6 +3731,23 @@ rounds: RoundsChoice,
  * The rules and their name.
  */
 rules: NamedRules, };
+
+/**
+ * A game that an account seeks for days.
+ */
+export type OwnSeek = { 
+/**
+ * When it was put up, in seconds since 1970.
+ */
+since: number, 
+/**
+ * The game that is sought.
+ */
+game: SoughtGame, 
+/**
+ * Who may accept it.
+ */
+filter: SeekFilter, };
 
 /**
  * The values that the words of a refusal contain.
@@ -5360,7 +5392,7 @@ export type SeekView = {
  */
 seek: number, 
 /**
- * The number of the visitor who seeks.
+ * The number of the visitor who seeks, or of the account of a seek that outlives the visit.
  */
 visitor: number, 
 /**
@@ -5375,6 +5407,11 @@ game: SoughtGame,
  * Who may accept it.
  */
 filter: SeekFilter, 
+/**
+ * When it was put up, in seconds since 1970, if it outlives the visit of whoever seeks: an
+ * account's for a game by correspondence. `null` of one that ends with the visit.
+ */
+since: number | null, 
 /**
  * Why the viewer may not accept it; `null` if they may.
  */

@@ -12,7 +12,7 @@ use super::problem::ApiError;
 use super::session::Viewer;
 use crate::bot::Bots;
 use crate::dice::DiceFrom;
-use crate::live::{FindError, Invitee, JoinError};
+use crate::live::{FindError, Invitee, JoinError, NewTwo};
 use crate::name::PlayerName;
 use crate::occupant::{Occupant, Sitter};
 use crate::ratings::{NotRated, pool_of};
@@ -124,10 +124,16 @@ pub(crate) async fn open_table(
         DiceChoice::Server => DiceFrom::Server,
         DiceChoice::ByHand => DiceFrom::ByHand,
     };
-    let table = app
-        .tables
-        .open(ruleset, dice_from, clock, new.sealed, rated, seats)
-        .await?;
+    let sealed = new.sealed;
+    let opening = NewTwo {
+        ruleset,
+        dice_from,
+        clock,
+        sealed,
+        rated,
+        seats,
+    };
+    let table = app.tables.open(opening).await?;
     Ok((
         StatusCode::CREATED,
         Json(TableOpened {

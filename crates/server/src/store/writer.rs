@@ -23,6 +23,7 @@ use super::ratings;
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use super::sealed::{self, AskedRoll, NewChain};
 use super::seats;
+use super::seeks::{self, AcceptedSeek};
 use super::sql::{Transaction, query};
 use crate::action_id::ActionId;
 use crate::analysed::Analysed;
@@ -42,6 +43,8 @@ pub(super) struct Job {
 #[derive(Debug)]
 pub(super) enum Write {
     OpenTable(Box<NewTableRow>, Option<Append>),
+    /// Opens a table for two of whom one has accepted what the other seeks.
+    OpenSought(Box<NewTableRow>, AcceptedSeek),
     TakeSeat {
         table: String,
         seat: &'static str,
@@ -257,6 +260,10 @@ async fn write_in_transaction(
     for job in jobs {
         match &job.write {
             Write::OpenTable(row, _) => open_table(&mut transaction, row, now).await?,
+            Write::OpenSought(row, accepted) => {
+                open_table(&mut transaction, row, now).await?;
+                seeks::accept(&mut transaction, &row.id, accepted, now).await?;
+            }
             Write::TakeSeat {
                 table,
                 seat,

@@ -37,6 +37,7 @@ mod restart;
 mod review;
 mod sealed;
 mod security;
+mod seeks;
 mod sheet;
 mod socket;
 mod store;

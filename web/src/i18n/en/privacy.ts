@@ -33,7 +33,7 @@ export const privacy = {
     {
       title: 'With an account',
       texts: [
-        'Your name; your password as a hash that cannot be turned back; an e-mail address if you give one, to which nothing is sent; the public part of your passkeys; hashes of your recovery codes; hashes of the keys to your games; where you are signed in, as the browser calls itself; whom you follow and block; what you report; and how your matches by the clock ended. What others see of you is your name, since when you are here, your ratings, the results of your rated matches, and how many of your latest matches you finished.',
+        'Your name; your password as a hash that cannot be turned back; an e-mail address if you give one, to which nothing is sent; the public part of your passkeys; hashes of your recovery codes; hashes of the keys to your games; where you are signed in, as the browser calls itself; whom you follow and block; the games by correspondence that you seek; what you report; and how your matches by the clock ended. What others see of you is your name, since when you are here, your ratings, the results of your rated matches, and how many of your latest matches you finished.',
         `A browser that is not used is signed out after ${counted(keeps.session, { one: 'day', other: 'days' })}. On the page of your account you can save all of this as a file, and delete it at once. Games that others have played with you stay theirs, with the name that stood there, and the results of rated matches are kept for good, because the ratings of others follow from them. A report is kept for a year after a moderator has dealt with it; what moderators decide about an account is kept for good, with its name and the reason.`,
       ],
     },

@@ -34,7 +34,7 @@ export const privacy: Words['privacy'] = {
     {
       title: 'Z kontem',
       texts: [
-        'Twoja nazwa; hasło jako skrót, którego nie da się odwrócić; adres e-mail, jeśli go podasz, na który nic nie jest wysyłane; publiczna część kluczy dostępu; skróty kodów odzyskiwania i kluczy do twoich gier; to, gdzie jesteś zalogowany, tak jak nazywa się przeglądarka; kogo obserwujesz i blokujesz; twoje zgłoszenia; oraz to, jak kończyły się twoje mecze z zegarem. Inni widzą twoją nazwę, od kiedy tu jesteś, twoje rankingi, wyniki meczów rankingowych i to, ile ostatnich meczów dograno do końca.',
+        'Twoja nazwa; hasło jako skrót, którego nie da się odwrócić; adres e-mail, jeśli go podasz, na który nic nie jest wysyłane; publiczna część kluczy dostępu; skróty kodów odzyskiwania i kluczy do twoich gier; to, gdzie jesteś zalogowany, tak jak nazywa się przeglądarka; kogo obserwujesz i blokujesz; gry korespondencyjne, których szukasz; twoje zgłoszenia; oraz to, jak kończyły się twoje mecze z zegarem. Inni widzą twoją nazwę, od kiedy tu jesteś, twoje rankingi, wyniki meczów rankingowych i to, ile ostatnich meczów dograno do końca.',
         `Nieużywana przeglądarka zostaje wylogowana po ${counted(keeps.session, PO)}. Na stronie konta możesz zapisać to wszystko do pliku i od razu usunąć. Gry, które inni rozegrali z tobą, pozostają ich grami, z nazwą, która tam stała, a wyniki meczów rankingowych są przechowywane bez końca, bo wynikają z nich rankingi innych. Zgłoszenie jest przechowywane przez rok od rozpatrzenia przez moderatora; decyzje moderatorów o koncie bez końca, z jego nazwą i powodem.`,
       ],
     },

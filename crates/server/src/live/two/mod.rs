@@ -7,6 +7,7 @@ mod commands;
 mod conduct;
 mod court;
 mod gathered;
+mod opening;
 mod phrases;
 mod rematch;
 mod sealed;
@@ -15,31 +16,27 @@ mod waiting;
 use std::time::{Duration, Instant};
 
 use otter_analysis::Verdict;
-use otter_clock::{ClockSpec, Lag, Moment};
-use otter_rules::{BySeat, Judgement, Ruleset, Seat};
+use otter_clock::{Lag, Moment};
+use otter_rules::{BySeat, Judgement, Seat};
 
 use gathered::Gathered;
+pub(crate) use opening::NewTwo;
 use waiting::{Called, Court, Departures};
 
 use crate::action_id::ActionId;
-use crate::dice::DiceFrom;
-use crate::live::errors::{JoinError, OpenError};
+use crate::live::errors::JoinError;
 use crate::live::exchange::{Exchange, Hello, Invitee};
-use crate::live::registry::Tables;
-use crate::live::services::Services;
 use crate::live::table_type::{RefusedBy, TableType};
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
-use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
 use crate::store::ConductRow;
-use crate::table::{Prepared, State, TableSetup, TableState};
-use crate::table_id::TableId;
+use crate::table::{Prepared, State, TableState};
 use crate::view::{Viewer, dice_choice, sealed_view, table_view};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::{SeatCommand, by_seat, read_action};
-use otter_protocol::ratings::{PoolKey, SeatAccountView};
+use otter_protocol::ratings::SeatAccountView;
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 use otter_table::TwoRefusal;
@@ -340,53 +337,6 @@ impl TableType for TableState {
     async fn on_changed(task: &mut TwoTask, since: u64) {
         task.update_viewers(None, since);
     }
-}
-
-impl Tables<TableState> {
-    /// Opens a table and stores it. It comes to life when somebody goes there.
-    pub(crate) async fn open(
-        &self,
-        ruleset: Ruleset,
-        dice_from: DiceFrom,
-        clock: Option<ClockSpec>,
-        sealed: bool,
-        rated: Option<PoolKey>,
-        seats: BySeat<Occupant>,
-    ) -> Result<TableId, OpenError> {
-        open(
-            self.services(),
-            ruleset,
-            dice_from,
-            clock,
-            sealed,
-            rated,
-            seats,
-        )
-        .await
-    }
-}
-
-/// Opens a table and stores it.
-async fn open(
-    services: &Services,
-    ruleset: Ruleset,
-    dice_from: DiceFrom,
-    clock: Option<ClockSpec>,
-    sealed: bool,
-    rated: Option<PoolKey>,
-    seats: BySeat<Occupant>,
-) -> Result<TableId, OpenError> {
-    let setup = TableSetup {
-        id: TableId::new()?,
-        ruleset,
-        dice_from,
-        clock,
-        rated,
-        seats,
-    };
-    let secret = sealed.then(|| services.dice.secret(0)).transpose()?;
-    services.store.open_table(setup.row(secret)?, None).await?;
-    Ok(setup.id)
 }
 
 impl TwoTask {
