@@ -122,6 +122,7 @@ impl Lobby {
             clock: game.clock,
             sealed: services.dice.can_be_checked(),
             rated: game.rated,
+            delayed: false,
             seats: occupants,
         };
         let most = i64::try_from(services.limits.people.games).unwrap_or(i64::MAX);
