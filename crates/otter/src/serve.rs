@@ -58,8 +58,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections_each)]
     max_connections_each: usize,
     /// How many minutes late spectators see a table where something is at stake: at a rated match,
-    /// and where whoever opens it wants that. By correspondence it is a turn at least. 0 shows every
-    /// table at once
+    /// and where whoever opens it wants that. By correspondence it is a turn at least. 0 shows
+    /// every table at once
     #[arg(long, value_name = "MINUTES", default_value_t = Limits::SPECTATOR_MINUTES)]
     spectator_delay: u16,
     /// The most tables in memory at once

@@ -30,8 +30,8 @@ pub struct Limits {
     /// The time for which a caller may take nothing of what is sent before the connection is
     /// closed.
     pub write_time: Duration,
-    /// The most sockets on one table of those who hold no seat there, and as many again of those who
-    /// do.
+    /// The most sockets on one table of those who hold no seat there, and as many again of those
+    /// who do.
     pub viewers: usize,
     /// By how much spectators see a table late where something is at stake: at a rated match, and
     /// where whoever opens the table wants it. By correspondence it is by a turn at least. Zero

@@ -45,13 +45,18 @@ impl Asker {
         stored: &StoredTable,
     ) -> Result<bool, ApiError> {
         let mut shown: Vec<SecretHash> = self.key.into_iter().collect();
+        let mut own = None;
         if let Viewer(Some(SignedIn { session, .. })) = &self.viewer {
             let store = &app.tables.services().store;
             let keys = store.keys_at(session.id, id.as_str()).await;
             shown.extend(keys.map_err(FindError::Load)?);
+            own = Some(session.account.as_str());
         }
         let opens = |occupant: &Occupant| match occupant {
-            Occupant::Person { key, .. } => shown.iter().any(|shown| key.is(shown)),
+            Occupant::Person { key, account, .. } => {
+                let is_own = account.is_some() && account.as_deref() == own;
+                is_own || shown.iter().any(|shown| key.is(shown))
+            }
             _ => false,
         };
         Ok(stored.seats.iter().any(|seat| opens(&seat.occupant)))

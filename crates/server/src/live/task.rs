@@ -180,7 +180,7 @@ impl<T: TableType> Task<T> {
         let viewer = self.viewers.add(held.clone(), outbox);
         self.present = T::merge_seats(self.viewers.held());
         if T::is_late(self, &held) {
-            self.viewers.is_late(viewer);
+            self.viewers.make_late(viewer);
             T::receive_late(self, viewer, hello.since);
         } else {
             let welcome = T::welcome(self, &held, hello.since);

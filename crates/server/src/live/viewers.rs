@@ -86,7 +86,7 @@ impl<H: Clone + PartialEq> Viewers<H> {
     }
 
     /// Notes that a viewer sees the table late.
-    pub(super) fn is_late(&mut self, id: ViewerId) {
+    pub(super) fn make_late(&mut self, id: ViewerId) {
         if let Some(viewer) = self.by_id.get_mut(&id) {
             viewer.is_late = true;
         }
@@ -138,8 +138,8 @@ impl<H: Clone + PartialEq> Viewers<H> {
         self.send_to(id, frame);
     }
 
-    /// Sends to all but one, and those who see the table late, what `frame` makes for the seats that each holds. It is made once
-    /// for all who hold the same.
+    /// Sends to all but one, and to nobody who sees the table late, what `frame` makes for the
+    /// seats that each holds. It is made once for all who hold the same.
     pub(super) fn send_all(
         &mut self,
         except: Option<ViewerId>,

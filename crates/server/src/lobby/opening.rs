@@ -7,7 +7,7 @@ use otter_rules::{BySeat, Seat};
 
 use super::Lobby;
 use super::filter::closed;
-use super::keeping::Due;
+use super::lasting::Due;
 use super::person::Person;
 use super::refusal::LobbyRefusal;
 use super::room::{Found, check_account};

@@ -25,7 +25,7 @@ pub(crate) struct NewTableRow {
     pub(super) rules: String,
     pub(super) dice_from: &'static str,
     pub(super) invite: Option<Vec<u8>>,
-    /// In seconds.
+    /// By how many seconds whoever holds no seat sees it late; `None` if at once.
     pub(super) spectator_delay: Option<i64>,
     pub(super) reserved: bool,
     pub(super) clock: Option<String>,

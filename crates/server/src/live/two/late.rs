@@ -11,38 +11,13 @@ use otter_protocol::table::{ServerMessage, TableView};
 use otter_rules::BySeat;
 use otter_table::view::event_views;
 
-use super::{RETRY_AFTER, SeatAccounts, TaskResult, TwoTask};
+use super::lateness::LateTable;
+use super::{RETRY_AFTER, TaskResult, TwoTask};
 use crate::live::errors::FindError;
 use crate::live::table_type::TableType;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::table::{Seen, State, TableState};
 use crate::view::{Viewer, sealed_view, table_view};
-
-/// What a table remembers of those who see it late.
-#[derive(Debug, Default)]
-pub(super) struct Late {
-    /// The table as it was last shown to them; `None` until it is read.
-    shown: Option<Box<TableState>>,
-    /// The players' ratings before the match ended.
-    accounts: SeatAccounts,
-    /// Those who have just come, each with the version that they have seen.
-    newcomers: Vec<(ViewerId, u64)>,
-    is_reading: bool,
-    /// When they see more; `None` if nothing more has happened.
-    next: Option<Moment>,
-    /// Whether nothing is late any more: the match is over, and has been for long enough.
-    is_open: bool,
-}
-
-/// A table as it was read for those who see it late.
-#[derive(Debug)]
-pub(crate) struct LateTable {
-    state: Box<TableState>,
-    /// The number of events in the database, seen or not.
-    n_events: usize,
-    next: Option<Moment>,
-    is_open: bool,
-}
 
 impl TwoTask {
     /// Returns by how much those see the table late who hold no seat; `None` if they do not.
@@ -86,11 +61,11 @@ impl TwoTask {
     /// Notes that something has happened, which those who see the table late see in time.
     pub(super) fn note_late(&mut self) {
         if let (Some(delay), None) = (self.delay(), self.transient.late.next) {
-            self.transient.late.next = Some(self.from_now(delay));
+            self.transient.late.next = Some(self.due_after(delay));
         }
     }
 
-    fn from_now(&self, delay: Duration) -> Moment {
+    fn due_after(&self, delay: Duration) -> Moment {
         // As long as it may take, counted from the end of the second.
         let delay = delay + Duration::from_secs(1);
         self.services.time.now().after(delay.as_millis() as u64)
@@ -151,7 +126,7 @@ impl TwoTask {
         // What has happened while it was read is not in it.
         let has_more = self.journal.n_events() > n_events;
         let next = match (next, self.delay()) {
-            (None, Some(delay)) if has_more => Some(self.from_now(delay)),
+            (None, Some(delay)) if has_more => Some(self.due_after(delay)),
             (next, _) => next,
         };
         let late = &mut self.transient.late;

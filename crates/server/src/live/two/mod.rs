@@ -8,6 +8,7 @@ mod conduct;
 mod court;
 mod gathered;
 mod late;
+mod lateness;
 mod opening;
 mod phrases;
 mod rematch;
@@ -21,7 +22,7 @@ use otter_clock::{Lag, Moment};
 use otter_rules::{BySeat, Judgement, Seat};
 
 use gathered::Gathered;
-use late::{Late, LateTable};
+use lateness::{Late, LateTable};
 pub(crate) use opening::NewTwo;
 use waiting::{Called, Court, Departures};
 

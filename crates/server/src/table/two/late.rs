@@ -57,3 +57,40 @@ pub(super) fn as_spectators_see(
         is_open,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use otter_clock::{Preset, TimeControl};
+    use otter_rules::TimeOutCost;
+
+    use super::*;
+    use crate::unix_time::time;
+
+    const USUAL: Duration = Duration::from_mins(5);
+
+    fn of_days(days: u32) -> ClockSpec {
+        ClockSpec {
+            time: TimeControl::new(TimeSpec::Days { days }).expect("a clock"),
+            time_out: TimeOutCost::Match,
+        }
+    }
+
+    #[test]
+    fn a_table_is_late_by_what_is_usual_or_by_a_turn_of_days() {
+        assert_eq!(delay_by(None, USUAL), Some(USUAL));
+        assert_eq!(delay_by(Some(&Preset::Club.clock()), USUAL), Some(USUAL));
+        let turn = Duration::from_hours(3 * 24);
+        assert_eq!(delay_by(Some(&of_days(3)), USUAL), Some(turn));
+        let longer = turn * 2;
+        assert_eq!(delay_by(Some(&of_days(3)), longer), Some(longer));
+        assert_eq!(delay_by(Some(&of_days(3)), Duration::ZERO), None, "never");
+    }
+
+    #[test]
+    fn what_was_stored_within_a_second_counts_from_its_end() {
+        let at = time(1_000).expect("a time");
+        let seen = seen_at(at + Duration::from_millis(1), USUAL);
+        assert_eq!(seen.millis(), (1_001 + 300) * 1_000);
+        assert_eq!(seen_at(at + Duration::from_millis(999), USUAL), seen);
+    }
+}
