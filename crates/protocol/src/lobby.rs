@@ -74,6 +74,17 @@ codes! {
     }
 }
 
+/// A game that an account seeks for days.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+pub struct OwnSeek {
+    /// When it was put up, in seconds since 1970.
+    pub since: i64,
+    /// The game that is sought.
+    pub game: SoughtGame,
+    /// Who may accept it.
+    pub filter: SeekFilter,
+}
+
 /// A game that somebody would like to play. The server draws the seats.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
@@ -98,6 +109,9 @@ pub enum LobbyMessage {
         key: String,
         /// The number by which this visitor's own seeks are known.
         visitor: u64,
+        /// The number by which what the visitor's account seeks for days is known; `null` for a
+        /// guest.
+        account: Option<u64>,
     },
     /// The lobby as it is now. It is sent when something has changed.
     Shown {
@@ -127,7 +141,8 @@ pub enum LobbyMessage {
 /// The lobby as everybody there sees it.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, TS)]
 pub struct LobbyView {
-    /// The seeks, the oldest first, as many as are shown.
+    /// The seeks, as many as are shown: those that end with a visit, the oldest first, and then
+    /// those that outlive it, the newest first.
     pub seeks: Vec<SeekView>,
     /// The number of all seeks, shown or not.
     pub n_seeks: usize,
@@ -146,7 +161,7 @@ pub struct LobbyView {
 pub struct SeekView {
     /// The number by which the seek is known.
     pub seek: u64,
-    /// The number of the visitor who seeks.
+    /// The number of the visitor who seeks, or of the account of a seek that outlives the visit.
     pub visitor: u64,
     /// The person who seeks.
     pub player: LobbyPlayer,
@@ -154,6 +169,9 @@ pub struct SeekView {
     pub game: SoughtGame,
     /// Who may accept it.
     pub filter: SeekFilter,
+    /// When it was put up, in seconds since 1970, if it outlives the visit of whoever seeks: an
+    /// account's for a game by correspondence. `null` of one that ends with the visit.
+    pub since: Option<i64>,
     /// Why the viewer may not accept it; `null` if they may.
     pub closed: Option<SeekClosed>,
 }

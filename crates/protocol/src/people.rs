@@ -8,6 +8,7 @@ use ts_rs::TS;
 
 use crate::codes::codes;
 use crate::contacts::ContactsView;
+use crate::lobby::OwnSeek;
 use crate::moderation::{AccountStanding, LogView, OwnReport, Role};
 use crate::ratings::{ProfileView, RatingView};
 
@@ -242,6 +243,9 @@ pub struct KeptGame {
     pub directs: bool,
     /// The other people, and bots; `null` for one who chose no name.
     pub others: Vec<Option<String>>,
+    /// Whether somebody has accepted what the account sought for days, and its owner has not opened
+    /// the table since.
+    pub accepted: bool,
 }
 
 /// The answer to `GET /api/account/export`: all that the server keeps of an account. The records of
@@ -256,6 +260,8 @@ pub struct AccountExport {
     pub profile: ProfileView,
     /// Every game that is kept with it.
     pub games: Vec<KeptGame>,
+    /// What it seeks for days.
+    pub seeks: Vec<OwnSeek>,
     /// The ids of the matches in its library.
     pub documents: Vec<String>,
     /// Whom it follows, and whom it has blocked.

@@ -30,8 +30,13 @@ pub struct Limits {
     /// The time for which a caller may take nothing of what is sent before the connection is
     /// closed.
     pub write_time: Duration,
-    /// The most sockets on one table.
+    /// The most sockets on one table of those who hold no seat there, and as many again of those
+    /// who do.
     pub viewers: usize,
+    /// By how much spectators see a table late where something is at stake: at a rated match, and
+    /// where whoever opens the table wants it. By correspondence it is by a turn at least. Zero
+    /// shows every table at once.
+    pub spectator_delay: Duration,
     /// The most tables in the database. Beyond it no table is opened until old ones are deleted.
     pub stored_tables: usize,
     /// The most tables in memory at once.
@@ -88,6 +93,10 @@ pub struct PeopleLimits {
     pub sign_ins_as: Rate,
     /// The most keys that an account keeps.
     pub games: usize,
+    /// The most games by correspondence that an account seeks at once.
+    pub seeks: usize,
+    /// How long such a seek stands.
+    pub seek: Duration,
     /// The most people whom an account follows.
     pub follows: usize,
     /// The most people whom an account blocks.
@@ -185,6 +194,13 @@ impl Rate {
     }
 }
 
+impl Limits {
+    /// The minutes by which spectators see a table late by default. A decision takes seconds, and
+    /// rarely a minute; whoever waits five for a whisper has lost most of the reserve of a short
+    /// match to the clock. And whoever watches still sees the match of this evening.
+    pub const SPECTATOR_MINUTES: u16 = 5;
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
@@ -198,6 +214,7 @@ impl Default for Limits {
             request_time: Duration::from_secs(15),
             write_time: Duration::from_secs(10),
             viewers: 200,
+            spectator_delay: Duration::from_mins(Self::SPECTATOR_MINUTES.into()),
             stored_tables: 1_000_000,
             live_tables: 20_000,
             lease: Duration::from_secs(6),
@@ -229,6 +246,8 @@ impl Default for PeopleLimits {
             sign_ins: Rate::new(30, Duration::from_secs(10)),
             sign_ins_as: Rate::new(10, Duration::from_secs(40)),
             games: 5_000,
+            seeks: 10,
+            seek: Duration::from_hours(30 * 24),
             follows: 500,
             blocks: 500,
             contacts: Rate::new(60, Duration::from_secs(5)),

@@ -34,6 +34,8 @@ export class Lobby {
   ready = $state<string | null>(null);
   /** The number of this visitor. */
   #visitor = $state<number | null>(null);
+  /** The number of whoever is signed in, by which seeks are known that outlive the visit. */
+  #account = $state<number | null>(null);
   /** By it this browser is known again after its connection was lost. */
   #key: string | null = null;
   /** What is sought, for a server that has forgotten it. */
@@ -48,11 +50,17 @@ export class Lobby {
 
   constructor(private readonly open: () => SocketLike = () => openLine('/api/lobby/socket')) {}
 
-  isOwn = ({ visitor }: SeekView): boolean => visitor === this.#visitor;
+  isOwn = ({ visitor }: SeekView): boolean =>
+    visitor === this.#visitor || visitor === this.#account;
 
-  /** The seeks of this visitor. */
+  /** The seeks of this visitor and of their account. */
   get own(): readonly SeekView[] {
     return this.view?.seeks.filter(this.isOwn) ?? [];
+  }
+
+  /** The own seeks that end with the visit: this browser waits until somebody accepts one. */
+  get waiting(): readonly SeekView[] {
+    return this.own.filter(({ since }) => since === null);
   }
 
   /** The own seek for this very game. */
@@ -87,9 +95,9 @@ export class Lobby {
     this.#ask({ type: 'withdraw', seek });
   }
 
-  /** Takes down everything that is sought. */
+  /** Takes down everything that this browser waits for. */
   stop(): void {
-    for (const { seek } of this.own) this.withdraw(seek);
+    for (const { seek } of this.waiting) this.withdraw(seek);
   }
 
   /** The page of the table that is ready is opened. */
@@ -149,7 +157,7 @@ export class Lobby {
         break;
       case 'shown':
         this.view = message.lobby;
-        this.#wanted = this.own.map(({ game, filter }) => ({ game, filter }));
+        this.#wanted = this.waiting.map(({ game, filter }) => ({ game, filter }));
         this.#leaveIfIdle();
         break;
       case 'paired':
@@ -162,13 +170,14 @@ export class Lobby {
     }
   }
 
-  #welcome({ key, visitor }: Extract<LobbyMessage, { type: 'welcome' }>): void {
+  #welcome({ key, visitor, account }: Extract<LobbyMessage, { type: 'welcome' }>): void {
     this.#line?.works();
     this.isLost = false;
     this.#isIn = true;
     const isForgotten = this.#visitor !== null && this.#visitor !== visitor;
     this.#key = key;
     this.#visitor = visitor;
+    this.#account = account;
     if (isForgotten)
       for (const { game, filter } of this.#wanted) this.#send({ type: 'seek', game, filter });
     for (const command of this.#unsent.splice(0)) this.#send(command);

@@ -53,6 +53,7 @@ const withSeek = (visitor: number, seek = 1): LobbyMessage => ({
         player: { name: 'Ada', has_account: false, rating: null, completion: null },
         game: GAME,
         filter: ASKS,
+        since: null,
         closed: null,
       },
     ],
@@ -75,7 +76,7 @@ const socket = () => sockets.at(-1)!;
 /** Answers the greeting of the socket that was opened last. */
 function welcome(visitor: number): void {
   socket().onopen?.();
-  socket().receive({ type: 'welcome', key: `key ${visitor}`, visitor });
+  socket().receive({ type: 'welcome', key: `key ${visitor}`, visitor, account: 100 });
 }
 
 beforeEach(() => {
@@ -144,6 +145,20 @@ describe('the lobby', () => {
     vi.runOnlyPendingTimers();
     welcome(1);
     expect(socket().sent.at(-1)).toEqual({ type: 'seek', game: GAME, filter: ASKS });
+  });
+
+  it('waits for nobody where its account seeks for days', () => {
+    const leave = lobby.enter();
+    welcome(7);
+    const shown = withSeek(100);
+    if (shown.type === 'shown') shown.lobby.seeks[0]!.since = 1_000;
+    socket().receive(shown);
+    expect(lobby.own).toHaveLength(1);
+    expect(lobby.waiting).toHaveLength(0);
+    lobby.stop();
+    expect(socket().sent.at(-1)?.type).toBe('hello');
+    leave();
+    expect(lobby.view).toBeNull();
   });
 
   it('tells its own seeks from those of others', () => {

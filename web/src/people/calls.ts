@@ -38,6 +38,7 @@ export const deleteAccount = (given: Confirm) => post<undefined>('/delete', give
 export const getGames = () => send<AccountGames>(`${AT}/games`, {});
 export const keepGames = (keys: KeepGames) => post<GamesKept>('/games', keys);
 export const forgetGame = (id: string) => remove<undefined>(`/games/${encodeURIComponent(id)}`);
+export const sawGame = (id: string) => post<undefined>(`/games/${encodeURIComponent(id)}/seen`, {});
 export const getProfile = (name: string) =>
   send<ProfileView>(`/api/people/${encodeURIComponent(name)}`, {});
 export const changeProfile = (given: ChangeProfile) => post<AccountView>('/profile', given);

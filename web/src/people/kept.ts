@@ -15,6 +15,7 @@ import {
   type KnownTournament,
 } from '../tournament/storage';
 import { inSession, KEPT, lettingGo, setLettingGo, setSignedIn, signedIn } from '../ui/signed_in';
+import { acceptedGames } from './accepted.svelte';
 import { forgetGame, getGames, keepGames } from './calls';
 
 /** The most keys that the server takes at once. */
@@ -97,6 +98,7 @@ export async function listKept(): Promise<void> {
   const answer = await inSession(getGames);
   if (!answer) return;
   const { games, library } = answer;
+  acceptedGames.update(games);
   const who = signedIn();
   if (who) setSignedIn({ ...who, library });
   // What was let go of since the question was asked stays away, and goes with the next page.
@@ -125,6 +127,7 @@ export async function listKept(): Promise<void> {
 export function forgetKept(): void {
   for (const table of knownTables()) if (isKept(keysOf(table))) forgetTable(table.id);
   for (const one of knownTournaments()) if (isKept(keysAt(one))) forgetTournament(one.id);
+  acceptedGames.clear();
   // The account goes on keeping it.
   setLettingGo([]);
 }

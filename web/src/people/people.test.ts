@@ -5,6 +5,7 @@ import { keepTable, knownTable, knownTables, type KnownTable } from '../live/tab
 import { knownTournament, knownTournaments, updateTournament } from '../tournament/storage';
 import { KEPT, lettingGo, setSignedIn, signedIn } from '../ui/signed_in';
 import { forgetTable } from '../live/tables';
+import { acceptedGames } from './accepted.svelte';
 import { browserName } from './browser_name';
 import { forgetKept, keepHeld, listKept, tableOf, unkept } from './kept';
 
@@ -26,6 +27,7 @@ vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
     server.gone.push(path.split('/').at(-1) ?? '');
     return Promise.resolve(new Response(null, { status: 204 }));
   }
+  if (path.endsWith('/seen')) return Promise.resolve(new Response(null, { status: 204 }));
   if (method === 'POST') {
     const body = JSON.parse(String(init.body)) as KeepGames;
     server.shown.push(body);
@@ -60,10 +62,12 @@ const game = (table: string, news: Partial<KeptGame> = {}): KeptGame => ({
   seats: ['black'],
   directs: false,
   others: ['Grace'],
+  accepted: false,
   ...news,
 });
 
 beforeEach(() => {
+  acceptedGames.clear();
   localStorage.clear();
   setSignedIn({ name: 'Ada', since: 0, library: true, rating: null });
   const meanwhile = () => undefined;
@@ -192,3 +196,18 @@ it.each([
   ],
   ['curl/8.5', ''],
 ])('calls %s %s', (agent, name) => expect(browserName(agent)).toBe(name));
+
+it('knows the tables that somebody has opened by accepting a seek, until they are seen', async () => {
+  setSignedIn({ name: 'Ada', since: 10, library: false, rating: null });
+  const over = game('C', { accepted: true, over: true });
+  server.games = [game('A', { accepted: true }), game('B'), over];
+  await listKept();
+  expect(acceptedGames.all).toEqual([{ table: 'A', opponent: 'Grace' }]);
+  acceptedGames.saw('B');
+  expect(acceptedGames.all).toHaveLength(1);
+  acceptedGames.saw('A');
+  expect(acceptedGames.all).toHaveLength(0);
+  // An answer that was on its way.
+  await listKept();
+  expect(acceptedGames.all).toHaveLength(0);
+});

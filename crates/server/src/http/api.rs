@@ -191,6 +191,7 @@ fn people() -> Router<App> {
         .route("/account/games", get(kept::list).post(kept::keep))
         .route("/account/games/{id}", delete(kept::forget))
         .route("/account/changes", post(account::confirm_changes))
+        .route("/account/games/{id}/seen", post(kept::seen))
         .route("/account/profile", post(profile::change))
         .route("/account/reports", get(reports::list).post(reports::report))
         .route("/account/warnings/{id}", post(reports::confirm_warning))

@@ -177,6 +177,7 @@ impl App {
         // The writer logs errors of the database.
         let _ = store.clear_sessions_away(limits.people.session).await;
         let _ = store.clear_reports_away(limits.people.reports).await;
+        let _ = store.clear_seeks_away(limits.people.seek).await;
     }
 
     /// Waits until every live table has ended; `closing` must have been cancelled.

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use otter_protocol::basics::BOT_NAME;
+use otter_protocol::lobby::OwnSeek;
 use otter_protocol::people::{
     AccountExport, AccountGames, GameKind, GamesKept, KEPT_KEY, KeepGames, KeptGame,
 };
@@ -20,7 +21,7 @@ use super::reports::{actions_about, reports_of};
 use super::session::{SignedIn, Viewer};
 use crate::live::FindError;
 use crate::secret::SecretHash;
-use crate::store::{KeptKey, KeptSeatRow, PeopleWrite};
+use crate::store::{KeptKey, KeptSeatRow, PeopleWrite, SeekRow};
 use crate::table::{ChouetteState, SheetState, State as _, TournamentState};
 use crate::table_id::TableId;
 
@@ -106,6 +107,21 @@ pub(crate) async fn forget(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// `POST /api/account/games/<id>/seen`: notes that the owner of the account knows of a table that
+/// somebody has opened by accepting a seek.
+pub(crate) async fn seen(
+    State(app): State<App>,
+    SignedIn { session, .. }: SignedIn,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    let seen = PeopleWrite::Seen {
+        account: session.account,
+        table: id.parse::<TableId>()?.to_string(),
+    };
+    app.tables.services().store.change_people(seen).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// `GET /api/account/export`: all that is kept of the account, without the records of its games.
 pub(crate) async fn export(
     State(app): State<App>,
@@ -127,6 +143,8 @@ pub(crate) async fn export(
     let row = store.account(&session.account).await;
     let row = row.map_err(FindError::Load)?;
     let row = row.ok_or(PeopleError::NotSignedIn)?;
+    let seeks = store.seeks_of(&session.account, services.limits.people.seek);
+    let seeks = seeks.await.map_err(FindError::Load)?.into_iter();
     let all = Most {
         matches: i64::MAX,
         judged: 0,
@@ -136,6 +154,7 @@ pub(crate) async fn export(
         format: EXPORT_FORMAT,
         account: view_of(&app, &session).await?,
         games: games(&app, &session.account, most).await?,
+        seeks: seeks.filter_map(|row| own_seek(&row)).collect(),
         documents: documents.into_iter().map(|row| row.id).collect(),
         contacts: contacts_of(&app, &session.account).await?,
         reports: reports_of(&app, &session.account).await?,
@@ -156,6 +175,7 @@ async fn games(app: &App, account: &str, most: i64) -> Result<Vec<KeptGame>, Api
                 seats: Vec::new(),
                 directs: row.directs,
                 others: Vec::new(),
+                accepted: row.accepted_at.is_some(),
             });
         }
         if let Some(game) = games.last_mut() {
@@ -163,6 +183,15 @@ async fn games(app: &App, account: &str, most: i64) -> Result<Vec<KeptGame>, Api
         }
     }
     Ok(games)
+}
+
+/// Returns a seek as its owner takes it along; `None` of one that a later server has stored.
+fn own_seek(row: &SeekRow) -> Option<OwnSeek> {
+    Some(OwnSeek {
+        since: row.made_at,
+        game: serde_json::from_str(&row.game).ok()?,
+        filter: serde_json::from_str(&row.filter).ok()?,
+    })
 }
 
 fn add_seat(game: &mut KeptGame, row: KeptSeatRow) {

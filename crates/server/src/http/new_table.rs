@@ -12,7 +12,7 @@ use super::problem::ApiError;
 use super::session::Viewer;
 use crate::bot::Bots;
 use crate::dice::DiceFrom;
-use crate::live::{FindError, Invitee, JoinError};
+use crate::live::{FindError, Invitee, JoinError, NewTwo};
 use crate::name::PlayerName;
 use crate::occupant::{Occupant, Sitter};
 use crate::ratings::{NotRated, pool_of};
@@ -34,8 +34,11 @@ pub(crate) struct Path<T>(pub(super) T);
 
 /// `GET /api/options`: lists the named rule sets and Otter's levels.
 pub(crate) async fn options(State(app): State<App>) -> Json<Options> {
+    let services = app.tables.services();
+    let delay = services.limits.spectator_delay.as_secs();
     Json(convert::options(
-        app.tables.services().dice.can_be_checked(),
+        services.dice.can_be_checked(),
+        delay.try_into().unwrap_or(u32::MAX),
     ))
 }
 
@@ -124,10 +127,17 @@ pub(crate) async fn open_table(
         DiceChoice::Server => DiceFrom::Server,
         DiceChoice::ByHand => DiceFrom::ByHand,
     };
-    let table = app
-        .tables
-        .open(ruleset, dice_from, clock, new.sealed, rated, seats)
-        .await?;
+    let sealed = new.sealed;
+    let opening = NewTwo {
+        ruleset,
+        dice_from,
+        clock,
+        sealed,
+        rated,
+        delayed: new.delayed,
+        seats,
+    };
+    let table = app.tables.open(opening).await?;
     Ok((
         StatusCode::CREATED,
         Json(TableOpened {

@@ -27,4 +27,5 @@ pub(crate) use registry::Tables;
 pub(crate) use services::Services;
 pub(crate) use table_type::TableType;
 pub(crate) use tournament::Entry;
+pub(crate) use two::NewTwo;
 pub(crate) use viewers::{Frame, ViewerId, frame};

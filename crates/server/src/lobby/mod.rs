@@ -1,10 +1,16 @@
 //! The lobby: people who look for somebody to play with find each other, and the server opens a
-//! table for them. Nothing of it is stored but the tables; after a restart everybody comes in
-//! again and seeks again by themselves.
+//! table for them. The tables are stored, and so is what an account seeks for days; after a restart
+//! everybody comes in again and seeks anything else again by themselves.
 
 mod filter;
 #[cfg(test)]
 mod filter_tests;
+mod keeping;
+mod kept;
+mod lasting;
+#[cfg(test)]
+mod lasting_tests;
+mod opening;
 mod person;
 mod refusal;
 mod room;
@@ -12,34 +18,32 @@ mod shown;
 mod sought;
 #[cfg(test)]
 mod tests;
+mod visit;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use otter_protocol::basics::SeatKey;
 use otter_protocol::lobby::{LobbyMessage, LobbyView, SeekFilter};
-use otter_rules::{BySeat, Seat};
-use tokio::sync::{Notify, mpsc, watch};
+use tokio::sync::{Mutex as AsyncMutex, Notify, mpsc, watch};
 use tokio::time::{Instant, interval};
 
-use crate::dice::DiceFrom;
-use crate::live::{Frame, OpenError, Tables, frame};
-use crate::occupant::Occupant;
+use crate::live::{Frame, Tables, frame};
 use crate::people::Blocks;
 use crate::secret::Secret;
-use crate::store::{KeptKey, PeopleWrite};
 use crate::table::TableState;
 use crate::table_id::TableId;
-use room::{Found, Room, VisitorId};
+use lasting::{Due, Plan};
+use room::Room;
 use shown::Outlook;
+use visit::MOST_PAIRINGS;
 
 pub(crate) use filter::check_filter;
 pub(crate) use person::Person;
 pub(crate) use refusal::LobbyRefusal;
-pub(crate) use room::{Connection, Pairing};
 pub(crate) use shown::Whereabouts;
 pub(crate) use sought::{NotSought, Sought};
+pub(crate) use visit::{Connection, Pairing, VisitorId};
 
 impl Pairing {
     /// Returns the message that seats somebody.
@@ -63,6 +67,8 @@ struct Inner {
     tables: Tables<TableState>,
     /// The tables that other servers have in memory, as they were last looked for.
     live_elsewhere: Mutex<BTreeSet<TableId>>,
+    /// When the seeks that last were last read; held while they are.
+    read_at: AsyncMutex<Option<Instant>>,
     changed: Notify,
     /// The lobby as it is seen, written once.
     shown: watch::Sender<Shown>,
@@ -123,16 +129,22 @@ impl Lobby {
             room: Mutex::default(),
             tables,
             live_elsewhere: Mutex::default(),
+            read_at: AsyncMutex::default(),
             changed: Notify::new(),
             shown: watch::Sender::new(Shown { everybody, own }),
         }))
     }
 
     /// Lets somebody in; `key` is that of an earlier visit, if they show one.
-    pub(crate) fn enter(&self, person: Person, key: Option<&str>) -> Result<Entered, NotEntered> {
+    pub(crate) async fn enter(
+        &self,
+        person: Person,
+        key: Option<&str>,
+    ) -> Result<Entered, NotEntered> {
+        self.read_lasting(Due::IfOld).await;
         let new_key = Secret::new()?;
         // All that may be sent again, and as many more.
-        let (line, pairings) = mpsc::channel(2 * Room::MOST_PAIRINGS);
+        let (line, pairings) = mpsc::channel(2 * MOST_PAIRINGS);
         let shown = self.0.shown.subscribe();
         let connection = self.room().enter(person, key, new_key.hash(), line)?;
         self.0.changed.notify_one();
@@ -150,13 +162,19 @@ impl Lobby {
     }
 
     /// Puts up a seek.
-    pub(crate) fn seek(
+    pub(crate) async fn seek(
         &self,
         connection: Connection,
         game: Sought,
         filter: SeekFilter,
     ) -> Result<(), LobbyRefusal> {
-        self.room().seek(connection, game, filter)?;
+        let plan = self.room().plan(connection, &game)?;
+        match plan {
+            Plan::Visit => self.room().seek(connection, game, filter)?,
+            Plan::Lasting { account, stands } => {
+                self.keep_seek(&account, stands, &game, filter).await?;
+            }
+        }
         self.0.changed.notify_one();
         Ok(())
     }
@@ -168,11 +186,20 @@ impl Lobby {
         game: Sought,
         filter: SeekFilter,
     ) -> Result<(), LobbyRefusal> {
-        let found = self.room().pair(connection, game, filter)?;
+        let (plan, found) = {
+            let mut room = self.room();
+            let plan = room.plan(connection, &game)?;
+            (plan, room.pair(connection, game.clone(), filter)?)
+        };
         self.0.changed.notify_one();
-        match found {
-            Some(found) => self.open(found).await,
-            None => Ok(()),
+        match (found, plan) {
+            (Some(found), _) => self.open(found).await,
+            (None, Plan::Visit) => Ok(()),
+            (None, Plan::Lasting { account, stands }) => {
+                self.keep_seek(&account, stands, &game, filter).await?;
+                self.0.changed.notify_one();
+                Ok(())
+            }
         }
     }
 
@@ -187,8 +214,15 @@ impl Lobby {
     }
 
     /// Takes down a seek of one's own.
-    pub(crate) fn withdraw(&self, connection: Connection, seek: u64) -> Result<(), LobbyRefusal> {
-        self.room().withdraw(connection, seek)?;
+    pub(crate) async fn withdraw(
+        &self,
+        connection: Connection,
+        seek: u64,
+    ) -> Result<(), LobbyRefusal> {
+        let (lasting, account) = self.room().withdraw(connection, seek)?;
+        if let (Some(lasting), Some(account)) = (lasting, account) {
+            self.forget_seek(&account, lasting).await?;
+        }
         self.0.changed.notify_one();
         Ok(())
     }
@@ -246,7 +280,10 @@ impl Lobby {
                 _ = look.tick() => {
                     self.look_elsewhere().await;
                     let has_forgotten = self.room().forget_lost(Instant::now());
-                    has_forgotten || self.room().running().next().is_some()
+                    // What moderators, owners or other servers have done to what is stored.
+                    let is_anybody_here = self.0.shown.receiver_count() > 0;
+                    let has_read = is_anybody_here && self.read_lasting(Due::Now).await;
+                    has_read || has_forgotten || self.room().running().next().is_some()
                 }
             };
             let n_here = self.0.shown.receiver_count();
@@ -283,100 +320,6 @@ impl Lobby {
             *last = shown;
             is_new
         });
-    }
-
-    /// Opens a table for two who have found each other. It is opened even if whoever asked has gone
-    /// by then, so that nobody's seek is lost.
-    async fn open(&self, found: Found) -> Result<(), LobbyRefusal> {
-        let lobby = self.clone();
-        let opened = tokio::spawn(async move {
-            let barred = lobby.barred(&found).await;
-            if !barred.is_empty() {
-                lobby.room().restore(&found, &barred);
-                lobby.0.changed.notify_one();
-                return Err(LobbyRefusal::SeekGone);
-            }
-            let opened = lobby.try_open(&found).await;
-            let result = match opened {
-                Ok((table, seats, keys)) => {
-                    lobby.room().seat(found, &table, seats, keys);
-                    Ok(())
-                }
-                Err(error) => {
-                    tracing::error!(%error, "a table cannot be opened for two who want to play");
-                    lobby.room().restore(&found, &[]);
-                    Err(LobbyRefusal::NotOpened)
-                }
-            };
-            lobby.0.changed.notify_one();
-            result
-        });
-        opened.await.unwrap_or(Err(LobbyRefusal::NotOpened))
-    }
-
-    /// Returns those of two who have found each other whom moderators let begin no such game: it
-    /// may have been decided since they came in.
-    async fn barred(&self, found: &Found) -> Vec<VisitorId> {
-        let mut barred = Vec::new();
-        for (visitor, person) in &found.players {
-            let Some(account) = &person.account else {
-                continue;
-            };
-            let standing = self.0.tables.services().store.standing(account).await;
-            if !standing.is_ok_and(|standing| standing.may_begin(found.game.rated.is_some())) {
-                barred.push(*visitor);
-            }
-        }
-        barred
-    }
-
-    async fn try_open(
-        &self,
-        found: &Found,
-    ) -> Result<(TableId, [Seat; 2], [SeatKey; 2]), OpenError> {
-        let services = self.0.tables.services();
-        let seat = services.dice.draw_seat()?;
-        let seats = [seat, seat.other()];
-        let secrets = [Secret::new()?, Secret::new()?];
-        let hashes = secrets.each_ref().map(Secret::hash);
-        let occupant = |nth: usize| Occupant::person(found.players[nth].1.sitter(), hashes[nth]);
-        let occupants = BySeat::new(|at| occupant(usize::from(at != seat)));
-        let game = &found.game;
-        let table = self
-            .0
-            .tables
-            .open(
-                game.ruleset.clone(),
-                DiceFrom::Server,
-                game.clock,
-                services.dice.can_be_checked(),
-                game.rated,
-                occupants,
-            )
-            .await?;
-        for ((_, person), hash) in found.players.iter().zip(hashes) {
-            let Some(account) = &person.account else {
-                continue;
-            };
-            let keep = PeopleWrite::Keep {
-                account: account.to_string(),
-                keys: vec![KeptKey {
-                    table: table.to_string(),
-                    secret: hash,
-                }],
-                library: None,
-                most: i64::try_from(services.limits.people.games).unwrap_or(i64::MAX),
-            };
-            // The browser keeps the key as well. The writer logs errors of the database.
-            let _ = services.store.change_people(keep).await;
-        }
-        let [first, second] = secrets;
-        let key = |seat: Seat, secret: Secret| SeatKey {
-            seat: seat.into(),
-            key: secret.into_text(),
-        };
-        let keys = [key(seats[0], first), key(seats[1], second)];
-        Ok((table, seats, keys))
     }
 
     fn room(&self) -> MutexGuard<'_, Room> {

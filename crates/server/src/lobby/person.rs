@@ -8,7 +8,8 @@ use otter_protocol::ratings::RatingView;
 use crate::name::PlayerName;
 use crate::occupant::Sitter;
 use crate::people::Blocks;
-use crate::ratings::Completion;
+use crate::ratings::{Completion, pool_text};
+use crate::store::{LoadError, Store};
 
 /// Somebody who comes to the lobby.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +31,43 @@ pub(crate) struct Person {
 }
 
 impl Person {
+    /// Reads what matters of an account that has a name, at a time in seconds since 1970.
+    pub(crate) async fn of_account(
+        store: &Store,
+        account: &str,
+        name: Option<PlayerName>,
+        now: i64,
+    ) -> Result<Self, LoadError> {
+        let rating = store.latest_rating(account).await?;
+        let ratings = store.ratings_of(account).await?.into_iter();
+        Ok(Self {
+            account: Some(Arc::from(account)),
+            name,
+            rating: rating.map(|rating| rating.at(now).view()),
+            ratings: ratings
+                .map(|(pool, rating)| (pool_text(pool), rating.view().rating))
+                .collect(),
+            completion: store.completion(account).await?,
+            blocks: store.blocks(account).await?,
+            may_be_rated: store.standing(account).await?.may_be_rated(),
+        })
+    }
+
+    /// Reads what matters of an account as it is now; `None` if it was deleted.
+    pub(super) async fn read(
+        store: &Store,
+        account: &str,
+        now: i64,
+    ) -> Result<Option<Self>, LoadError> {
+        let Some(row) = store.account(account).await? else {
+            return Ok(None);
+        };
+        let name = PlayerName::stored(row.name);
+        Self::of_account(store, account, Some(name), now)
+            .await
+            .map(Some)
+    }
+
     /// Returns somebody who sits down at a table.
     pub(super) fn sitter(&self) -> Sitter {
         Sitter {

@@ -34,6 +34,9 @@ pub(crate) enum LobbyRefusal {
     /// The connection is no longer that of the visitor.
     #[error("you came in by another connection since")]
     Superseded,
+    /// A seek that lasts could not be stored, or taken down.
+    #[error("this cannot be kept just now: try again")]
+    NotKept,
     /// The table could not be stored.
     #[error("the table cannot be opened just now; the seek stands as before")]
     NotOpened,
@@ -44,6 +47,12 @@ const fn closed_words(why: SeekClosed) -> &'static str {
         SeekClosed::Account => "this seek is for people who are signed in: sign in, or sign up",
         SeekClosed::Rating => "your rating is not in the range that this seek asks for",
         SeekClosed::Completion => "your completion rate is below what this seek asks for",
+    }
+}
+
+impl From<SeekClosed> for LobbyRefusal {
+    fn from(why: SeekClosed) -> Self {
+        Self::Closed(why)
     }
 }
 
@@ -70,7 +79,7 @@ impl LobbyRefusal {
             Self::TooManySeeks(_) => ProblemCode::TooManySeeks,
             Self::Full(_) => ProblemCode::LobbyFull,
             Self::Superseded => ProblemCode::Dropped,
-            Self::NotOpened => ProblemCode::Failed,
+            Self::NotKept | Self::NotOpened => ProblemCode::Failed,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Who is in the lobby, what they seek, and what they play: a pure value.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 use otter_protocol::basics::SeatKey;
@@ -10,85 +11,50 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::filter::closed;
+use super::lasting::{Lasting, Owner};
 use super::person::Person;
 use super::refusal::LobbyRefusal;
 use super::sought::Sought;
+use super::visit::{Connection, Line, Pairing, Visitor, VisitorId};
 use crate::people::Blocks;
 use crate::secret::SecretHash;
 use crate::table_id::TableId;
 
-/// A table at which somebody is seated.
-#[derive(Clone, Debug)]
-pub(crate) struct Pairing {
-    pub(crate) table: TableId,
-    /// The seat, with the key to it.
-    pub(crate) key: SeatKey,
-    /// Who plays on the other side.
-    pub(crate) opponent: Person,
-    /// The game that is played.
-    pub(crate) game: Sought,
-}
-
-/// The number by which a visitor is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct VisitorId(u64);
-
-impl VisitorId {
-    pub(crate) const fn number(self) -> u64 {
-        self.0
-    }
-}
-
-/// One of the connections of a visitor, the present one or an earlier.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Connection {
-    pub(crate) visitor: VisitorId,
-    nth: u64,
-}
-
-/// Somebody who is in the lobby, or was a moment ago.
-#[derive(Debug)]
-pub(super) struct Visitor {
-    pub(super) person: Person,
-    key: SecretHash,
-    line: Line,
-    /// The number of the present connection.
-    connection: u64,
-    /// The tables at which the visitor was seated: sent again if the connection was lost meanwhile.
-    pairings: Vec<Pairing>,
-}
-
-/// The line over which a visitor is reached.
-#[derive(Debug)]
-enum Line {
-    Open(mpsc::Sender<Pairing>),
-    LostAt(Instant),
-}
-
 /// A game that somebody waits for.
 #[derive(Clone, Debug)]
 pub(super) struct Seek {
+    /// Who seeks: a visitor, or the account of a seek that lasts.
     pub(super) visitor: VisitorId,
     pub(super) game: Sought,
     /// Who may accept it.
     pub(super) filter: SeekFilter,
+    /// What makes it outlive the visit; `None` if it ends with that.
+    pub(super) lasting: Option<Lasting>,
     /// Whether an opponent has been found, and a table is being opened for the two. The seek is
     /// shown until they are seated: a browser that sees no seek of its own may hang up.
-    is_taken: bool,
+    pub(super) is_taken: bool,
 }
 
 /// Two people who are to play.
 #[derive(Debug)]
 pub(super) struct Found {
+    /// The number of the seek that was accepted.
+    pub(super) number: u64,
     pub(super) game: Sought,
+    pub(super) filter: SeekFilter,
+    /// What made the seek last, if it did.
+    pub(super) lasting: Option<Lasting>,
     /// Whoever sought, and whoever accepted.
     pub(super) players: [(VisitorId, Person); 2],
 }
 
 impl Found {
-    /// Returns whether a seek is of one of the two, who have found what they sought.
-    fn concerns(&self, seek: &Seek) -> bool {
-        seek.is_taken && self.players.iter().any(|(id, _)| *id == seek.visitor)
+    /// Returns whether a seek goes with the one that was accepted: that itself, and whatever else
+    /// the two wait for here. What lasts is sought by itself: one plays several such games at once.
+    fn concerns(&self, number: u64, seek: &Seek) -> bool {
+        let is_theirs = || self.players.iter().any(|(id, _)| *id == seek.visitor);
+        let ends_with_a_visit = self.lasting.is_none() && seek.lasting.is_none();
+        number == self.number || (ends_with_a_visit && is_theirs())
     }
 }
 
@@ -103,9 +69,13 @@ pub(super) struct Running {
 /// Who is in the lobby, what they seek and what they play.
 #[derive(Debug, Default)]
 pub(super) struct Room {
-    visitors: BTreeMap<VisitorId, Visitor>,
+    pub(super) visitors: BTreeMap<VisitorId, Visitor>,
     /// By their numbers, so the oldest is the first.
-    seeks: BTreeMap<u64, Seek>,
+    pub(super) seeks: BTreeMap<u64, Seek>,
+    /// The accounts that seek something for days, here or not.
+    pub(super) owners: BTreeMap<VisitorId, Owner>,
+    /// The numbers of accounts that are here or seek something for days.
+    pub(super) accounts: BTreeMap<Arc<str>, VisitorId>,
     /// In order, the oldest first.
     running: Vec<Running>,
     next: u64,
@@ -115,7 +85,7 @@ pub(super) struct Room {
 pub(super) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Errors if a game is rated and somebody has no account, or may not play such games.
-fn check_account(person: &Person, game: &Sought) -> Result<(), LobbyRefusal> {
+pub(super) fn check_account(person: &Person, game: &Sought) -> Result<(), LobbyRefusal> {
     if game.rated.is_some() && person.account.is_none() {
         return Err(LobbyRefusal::NoAccount);
     }
@@ -132,8 +102,6 @@ impl Room {
     pub(super) const MOST_SEEKS: usize = 5;
     /// The most matches that are remembered as running. The oldest are forgotten first.
     const MOST_RUNNING: usize = 2_000;
-    /// The most pairings of one visitor that can be sent again.
-    pub(super) const MOST_PAIRINGS: usize = 5;
 
     /// Lets somebody in, or back in who shows the key of their last visit. What they missed comes
     /// through the line.
@@ -145,6 +113,11 @@ impl Room {
         line: mpsc::Sender<Pairing>,
     ) -> Result<Connection, LobbyRefusal> {
         let nth = self.number();
+        let account = person.account.as_ref();
+        let account = account.map(|account| self.number_of(account));
+        if let Some(owner) = account.and_then(|account| self.owners.get_mut(&account)) {
+            owner.person = person.clone();
+        }
         let known = shown.map(SecretHash::of).and_then(|shown| {
             let mut visitors = self.visitors.iter_mut();
             visitors.find(|(_, visitor)| {
@@ -163,12 +136,16 @@ impl Room {
             visitor.key = new_key;
             visitor.line = Line::Open(line);
             visitor.connection = nth;
-            return Ok(Connection { visitor: id, nth });
+            return Ok(Connection {
+                visitor: id,
+                account,
+                nth,
+            });
         }
         if self.visitors.len() >= Self::MOST_VISITORS {
             return Err(LobbyRefusal::Full(Self::MOST_VISITORS));
         }
-        let visitor = VisitorId(nth);
+        let visitor = VisitorId::new(nth);
         self.visitors.insert(
             visitor,
             Visitor {
@@ -179,7 +156,11 @@ impl Room {
                 pairings: Vec::new(),
             },
         );
-        Ok(Connection { visitor, nth })
+        Ok(Connection {
+            visitor,
+            account,
+            nth,
+        })
     }
 
     /// Notes that a connection has ended.
@@ -199,7 +180,8 @@ impl Room {
         let Self {
             visitors, seeks, ..
         } = self;
-        seeks.retain(|_, seek| visitors.contains_key(&seek.visitor));
+        seeks.retain(|_, seek| seek.lasting.is_some() || visitors.contains_key(&seek.visitor));
+        self.forget_accounts();
         self.visitors.len() < before
     }
 
@@ -231,6 +213,7 @@ impl Room {
                 visitor,
                 game,
                 filter,
+                lasting: None,
                 is_taken,
             },
         );
@@ -244,10 +227,14 @@ impl Room {
                 visitor.person.blocks = blocks.clone();
             }
         }
+        let owner = self.accounts.get(account);
+        if let Some(owner) = owner.and_then(|owner| self.owners.get_mut(owner)) {
+            owner.person.blocks = blocks.clone();
+        }
     }
 
-    /// Accepts the oldest seek of somebody else for this very game, or else puts one up. Each of
-    /// the two meets what the other asks for.
+    /// Accepts the oldest seek of somebody else for this very game, or else puts one up, unless
+    /// that would last: then the caller does. Each of the two meets what the other asks for.
     pub(super) fn pair(
         &mut self,
         connection: Connection,
@@ -256,13 +243,13 @@ impl Room {
     ) -> Result<Option<Found>, LobbyRefusal> {
         let own = self.visitor(connection)?.person.clone();
         let may_play = |seek: &Seek| {
-            let Some(seeker) = self.visitors.get(&seek.visitor) else {
+            let Some(seeker) = self.person(seek.visitor) else {
                 return false;
             };
             !self.is_same_person(seek.visitor, connection.visitor)
-                && !seeker.person.is_apart_from(&own)
+                && !seeker.is_apart_from(&own)
                 && closed(&seek.filter, &seek.game, &own).is_none()
-                && closed(&filter, &seek.game, &seeker.person).is_none()
+                && closed(&filter, &seek.game, seeker).is_none()
         };
         let alike = self
             .seeks
@@ -270,11 +257,12 @@ impl Room {
             .find(|(_, seek)| !seek.is_taken && seek.game == game && may_play(seek));
         match alike.map(|(&number, _)| number) {
             Some(number) => self.accept(connection, number).map(Some),
+            None if game.lasts(&own) => Ok(None),
             None => self.seek(connection, game, filter).map(|()| None),
         }
     }
 
-    /// Accepts a seek. Nobody else can accept anything that the two seek.
+    /// Accepts a seek. Nobody else can accept what goes with it: see [`Found::concerns`].
     pub(super) fn accept(
         &mut self,
         connection: Connection,
@@ -288,42 +276,54 @@ impl Room {
             return Err(LobbyRefusal::OwnSeek);
         }
         check_account(&taker, &seek.game)?;
-        let visitor = self.visitors.get(&seeker).ok_or(LobbyRefusal::SeekGone)?;
-        if visitor.person.is_apart_from(&taker) {
+        let person = self.person(seeker).ok_or(LobbyRefusal::SeekGone)?;
+        if person.is_apart_from(&taker) {
             // A block is not disclosed.
             return Err(LobbyRefusal::SeekGone);
         }
         if let Some(why) = closed(&seek.filter, &seek.game, &taker) {
             return Err(LobbyRefusal::Closed(why));
         }
-        let players = [(seeker, visitor.person.clone()), (taker_id, taker)];
-        let game = seek.game.clone();
-        for seek in self.seeks.values_mut() {
-            seek.is_taken |= seek.visitor == seeker || seek.visitor == taker_id;
+        let found = Found {
+            number,
+            game: seek.game.clone(),
+            filter: seek.filter,
+            lasting: seek.lasting,
+            players: [(seeker, person.clone()), (taker_id, taker)],
+        };
+        for (&number, seek) in &mut self.seeks {
+            seek.is_taken |= found.concerns(number, seek);
         }
-        Ok(Found { game, players })
+        Ok(found)
     }
 
-    /// Takes down a seek of one's own; nothing happens if there is no such seek any more.
+    /// Takes down a seek of one's own; nothing happens if there is no such seek any more. Returns
+    /// what makes it last, if something does, and the visitor's account: then the caller takes it
+    /// down.
     pub(super) fn withdraw(
         &mut self,
         connection: Connection,
         number: u64,
-    ) -> Result<(), LobbyRefusal> {
-        self.visitor(connection)?;
-        let is_own = |seek: &Seek| seek.visitor == connection.visitor && !seek.is_taken;
-        if self.seeks.get(&number).is_some_and(is_own) {
+    ) -> Result<(Option<Lasting>, Option<Arc<str>>), LobbyRefusal> {
+        let account = self.visitor(connection)?.person.account.clone();
+        let owners = [Some(connection.visitor), connection.account];
+        let is_own = |seek: &&Seek| owners.contains(&Some(seek.visitor)) && !seek.is_taken;
+        let Some(seek) = self.seeks.get(&number).filter(is_own) else {
+            return Ok((None, account));
+        };
+        let lasting = seek.lasting;
+        if lasting.is_none() {
             self.seeks.remove(&number);
         }
-        Ok(())
+        Ok((lasting, account))
     }
 
     /// Lets others accept again what is sought by two who cannot play, and takes down what is
     /// sought by whoever may not.
     pub(super) fn restore(&mut self, found: &Found, barred: &[VisitorId]) {
         self.seeks.retain(|_, seek| !barred.contains(&seek.visitor));
-        for seek in self.seeks.values_mut() {
-            seek.is_taken &= !found.concerns(seek);
+        for (&number, seek) in &mut self.seeks {
+            seek.is_taken &= !found.concerns(number, seek);
         }
     }
 
@@ -335,25 +335,24 @@ impl Room {
         seats: [Seat; 2],
         keys: [SeatKey; 2],
     ) {
-        self.seeks.retain(|_, seek| !found.concerns(seek));
+        self.seeks
+            .retain(|&number, seek| !(seek.is_taken && found.concerns(number, seek)));
         let opponents = found.players.iter().rev().map(|(_, person)| person);
-        for (((visitor, _), key), opponent) in found.players.iter().zip(keys).zip(opponents) {
-            let Some(visitor) = self.visitors.get_mut(visitor) else {
-                continue;
-            };
+        for (((player, _), key), opponent) in found.players.iter().zip(keys).zip(opponents) {
             let pairing = Pairing {
                 table: table.clone(),
                 key,
                 opponent: opponent.clone(),
                 game: found.game.clone(),
             };
-            if let Line::Open(line) = &visitor.line {
-                let _ = line.try_send(pairing.clone());
+            // An account that has sought for days may be here in several windows, or in none.
+            let account = self.owners.get(player);
+            let account = account.and_then(|owner| owner.person.account.clone());
+            for (id, visitor) in &mut self.visitors {
+                if id == player || (account.is_some() && visitor.person.account == account) {
+                    visitor.seat(&pairing);
+                }
             }
-            if visitor.pairings.len() == Self::MOST_PAIRINGS {
-                visitor.pairings.remove(0);
-            }
-            visitor.pairings.push(pairing);
         }
         if self.running.len() == Self::MOST_RUNNING {
             self.running.remove(0);
@@ -396,8 +395,14 @@ impl Room {
         self.running.iter().rev()
     }
 
+    /// Returns a visitor, or the account of a seek that lasts.
+    pub(super) fn person(&self, id: VisitorId) -> Option<&Person> {
+        let visitor = self.visitors.get(&id).map(|visitor| &visitor.person);
+        visitor.or_else(|| self.owners.get(&id).map(|owner| &owner.person))
+    }
+
     /// Returns whoever came by a connection, if they did not come by another since.
-    fn visitor(&mut self, connection: Connection) -> Result<&mut Visitor, LobbyRefusal> {
+    pub(super) fn visitor(&mut self, connection: Connection) -> Result<&mut Visitor, LobbyRefusal> {
         let visitor = self.visitors.get_mut(&connection.visitor);
         visitor
             .filter(|visitor| visitor.connection == connection.nth)
@@ -406,11 +411,33 @@ impl Room {
 
     /// Whether two visitors are one person, who may have two windows open.
     fn is_same_person(&self, a: VisitorId, b: VisitorId) -> bool {
-        let account = |id| self.visitors.get(&id)?.person.account.clone();
+        let account = |id| self.person(id)?.account.clone();
         a == b || account(a).is_some_and(|account_of_a| Some(account_of_a) == account(b))
     }
 
-    fn number(&mut self) -> u64 {
+    /// Returns the number of an account, which it keeps while it is here or seeks something.
+    pub(super) fn number_of(&mut self, account: &Arc<str>) -> VisitorId {
+        if let Some(&known) = self.accounts.get(account) {
+            return known;
+        }
+        let number = VisitorId::new(self.number());
+        self.accounts.insert(Arc::clone(account), number);
+        number
+    }
+
+    /// Forgets the accounts that are not here and seek nothing.
+    pub(super) fn forget_accounts(&mut self) {
+        let seeking: BTreeSet<VisitorId> = self.seeks.values().map(|seek| seek.visitor).collect();
+        self.owners.retain(|owner, _| seeking.contains(owner));
+        let visitors = self.visitors.values();
+        let here: BTreeSet<&Arc<str>> = visitors
+            .filter_map(|visitor| visitor.person.account.as_ref())
+            .collect();
+        self.accounts
+            .retain(|account, number| seeking.contains(number) || here.contains(account));
+    }
+
+    pub(super) fn number(&mut self) -> u64 {
         self.next += 1;
         self.next
     }

@@ -11,10 +11,11 @@ use otter_protocol::ratings::RatingView;
 
 use super::filter::closed;
 use super::person::Person;
-use super::room::{Room, Running, Visitor, VisitorId};
+use super::room::{Room, Running, Seek};
+use super::visit::{Visitor, VisitorId};
 use crate::table_id::TableId;
 
-/// The most seeks that are shown.
+/// The most seeks that are shown of those that end with a visit, and of those that last.
 const MOST_SEEKS: usize = 50;
 /// The most people that are shown.
 const MOST_PEOPLE: usize = 100;
@@ -80,8 +81,8 @@ pub(super) fn outlooks(room: &Room) -> BTreeMap<VisitorId, Outlook> {
     for (visitor, hidden) in hidden(room) {
         outlooks.entry(visitor).or_default().hidden = hidden;
     }
-    let filtered = room.seeks().take(MOST_SEEKS);
-    for (number, seek) in filtered.filter(|(_, seek)| seek.filter != SeekFilter::default()) {
+    let seeks = displayed(room, &BTreeSet::new());
+    for (number, seek) in seeks.filter(|(_, seek)| seek.filter != SeekFilter::default()) {
         for (id, visitor) in room.visitors().filter(|(id, _)| *id != seek.visitor) {
             if let Some(why) = closed(&seek.filter, &seek.game, &visitor.person) {
                 let outlook = outlooks.entry(id).or_default();
@@ -96,29 +97,50 @@ pub(super) fn outlooks(room: &Room) -> BTreeMap<VisitorId, Outlook> {
 /// the other. Whoever sees all is left out.
 fn hidden(room: &Room) -> BTreeMap<VisitorId, BTreeSet<VisitorId>> {
     let mut hidden: BTreeMap<VisitorId, BTreeSet<VisitorId>> = BTreeMap::new();
-    let has_blocks = |visitor: &Visitor| visitor.person.blocks.all().next().is_some();
-    if !room.visitors().any(|(_, visitor)| has_blocks(visitor)) {
+    let parties = || {
+        let visitors = room.visitors();
+        let visitors = visitors.map(|(id, visitor)| (id, &visitor.person));
+        let owners = room.owners.iter();
+        visitors.chain(owners.map(|(&id, owner)| (id, &owner.person)))
+    };
+    let has_blocks = |person: &Person| person.blocks.all().next().is_some();
+    if !parties().any(|(_, person)| has_blocks(person)) {
         return hidden;
     }
     let mut by_account: BTreeMap<&str, Vec<VisitorId>> = BTreeMap::new();
-    for (id, visitor) in room.visitors() {
-        if let Some(account) = visitor.person.account.as_deref() {
+    for (id, person) in parties() {
+        if let Some(account) = person.account.as_deref() {
             by_account.entry(account).or_default().push(id);
         }
     }
     let seeking = seeking(room);
-    for (id, visitor) in room.visitors() {
-        let blocked = visitor.person.blocks.all();
+    for (id, person) in parties() {
+        let blocked = person.blocks.all();
         let blocked = blocked.filter_map(|account| by_account.get(account));
         for &other in blocked.flatten() {
             for (viewer, seeker) in [(id, other), (other, id)] {
-                if seeking.contains(&seeker) {
+                if seeking.contains(&seeker) && !room.owners.contains_key(&viewer) {
                     hidden.entry(viewer).or_default().insert(seeker);
                 }
             }
         }
     }
     hidden
+}
+
+/// Returns the seeks that are shown: those whose seeker waits, the oldest first, and then those
+/// that last, the newest first, because whoever sought long ago can wait longer.
+fn displayed<'a>(
+    room: &'a Room,
+    hidden: &BTreeSet<VisitorId>,
+) -> impl Iterator<Item = (u64, &'a Seek)> + use<'a> {
+    let visible = |&(_, seek): &(u64, &Seek)| !hidden.contains(&seek.visitor);
+    let (lasting, others): (Vec<_>, Vec<_>) = room
+        .seeks()
+        .filter(visible)
+        .partition(|(_, seek)| seek.lasting.is_some());
+    let others = others.into_iter().take(MOST_SEEKS);
+    others.chain(lasting.into_iter().rev().take(MOST_SEEKS))
 }
 
 /// Returns the lobby as it is seen with an outlook; `is_live` tells whether somebody is at a table.
@@ -137,13 +159,14 @@ pub(super) fn shown(
         let seeks = room.seeks();
         seeks.filter(|(_, seek)| !hidden.contains(&seek.visitor))
     };
-    let seeks = visible().filter_map(|(number, seek)| {
+    let seeks = displayed(room, hidden).filter_map(|(number, seek)| {
         Some(SeekView {
             seek: number,
             visitor: seek.visitor.number(),
-            player: player(&by_id.get(&seek.visitor)?.person),
+            player: player(room.person(seek.visitor)?),
             game: seek.game.shown.clone(),
             filter: seek.filter,
+            since: seek.lasting.map(|lasting| lasting.since),
             closed: closed.get(&number).and_then(|why| SeekClosed::read(why)),
         })
     });
@@ -161,7 +184,7 @@ pub(super) fn shown(
         people.add(&visitor.person, Some(id), LobbyDoing::Looks);
     }
     LobbyView {
-        seeks: seeks.take(MOST_SEEKS).collect(),
+        seeks: seeks.collect(),
         n_seeks: visible().count(),
         n_here: people.n,
         people: people.shown(),

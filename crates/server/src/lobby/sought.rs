@@ -6,6 +6,7 @@ use otter_protocol::lobby::SoughtGame;
 use otter_protocol::ratings::PoolKey;
 use otter_rules::Ruleset;
 
+use super::person::Person;
 use crate::ratings::{NotRated, pool_of};
 
 /// A game that somebody would like to play, checked. Two are equal if they play alike.
@@ -49,6 +50,13 @@ impl Sought {
             rated,
             shown: game,
         })
+    }
+
+    /// Returns whether a seek of this game outlives the visit of whoever seeks: nobody need be
+    /// there for a game of days, and an account finds the table whenever its owner comes.
+    pub(super) fn lasts(&self, seeker: &Person) -> bool {
+        let is_of_days = |clock: &ClockSpec| clock.time.is_by_correspondence();
+        seeker.account.is_some() && self.clock.as_ref().is_some_and(is_of_days)
     }
 }
 

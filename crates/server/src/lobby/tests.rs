@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::rules_choice;
 use otter_protocol::lobby::{LobbyDoing, SeekFilter, SoughtGame};
 use otter_rules::{Preset, Seat};
@@ -11,9 +12,10 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::person::Person;
-use super::room::{Connection, PATIENCE, Pairing, Room};
+use super::room::{PATIENCE, Room};
 use super::shown::{Outlook, outlooks, shown, whereabouts};
-use super::{LobbyRefusal, SeatKey, Sought};
+use super::visit::{Connection, Pairing};
+use super::{LobbyRefusal, Sought};
 use crate::name::PlayerName;
 use crate::people::Blocks;
 use crate::secret::Secret;
@@ -30,7 +32,7 @@ pub(super) const ANYBODY: SeekFilter = SeekFilter {
 pub(super) struct Visitor {
     pub(super) connection: Connection,
     key: String,
-    pairings: mpsc::Receiver<Pairing>,
+    pub(super) pairings: mpsc::Receiver<Pairing>,
 }
 
 pub(super) fn person(name: &str, account: Option<&str>) -> Person {
@@ -57,7 +59,7 @@ pub(super) fn enter(
     })
 }
 
-fn guest(room: &mut Room, name: &str) -> Visitor {
+pub(super) fn guest(room: &mut Room, name: &str) -> Visitor {
     enter(room, person(name, None), None).expect("there is room")
 }
 
@@ -70,14 +72,14 @@ fn game(preset: Preset) -> Sought {
     Sought::read(game, true).expect("a preset is possible")
 }
 
-fn key_to(seat: Seat) -> SeatKey {
+pub(super) fn key_to(seat: Seat) -> SeatKey {
     SeatKey {
         seat: seat.into(),
         key: format!("key to {seat:?}"),
     }
 }
 
-const SEATS: [Seat; 2] = [Seat::White, Seat::Black];
+pub(super) const SEATS: [Seat; 2] = [Seat::White, Seat::Black];
 
 #[test]
 fn two_who_seek_the_same_game_find_each_other() {

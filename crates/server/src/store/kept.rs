@@ -27,6 +27,9 @@ pub(crate) struct KeptSeatRow {
     pub(crate) name: Option<String>,
     /// Whether the account sits here.
     pub(crate) is_own: bool,
+    /// When somebody accepted what the account sought; `None` if it did not seek the game, or its
+    /// owner has been there since.
+    pub(crate) accepted_at: Option<i64>,
 }
 
 impl FromRow for KeptSeatRow {
@@ -41,6 +44,7 @@ impl FromRow for KeptSeatRow {
             occupant: row.get("occupant")?,
             name: row.get("name")?,
             is_own: row.is("is_own")?,
+            accepted_at: row.get("accepted_at")?,
         })
     }
 }
@@ -171,7 +175,9 @@ pub(super) async fn kept(
                  AND COALESCE(invite IN (SELECT secret FROM own), FALSE)) AS directs, \
              seat, occupant, name, \
              COALESCE(occupant = 'person' AND secret IN (SELECT secret FROM own), FALSE) \
-                 AS is_own \
+                 AS is_own, \
+             (SELECT accepted_at FROM accepted_seeks \
+                 WHERE accepted_seeks.table_id = newest.id AND account = $1) AS accepted_at \
          FROM newest LEFT JOIN seats ON seats.table_id = newest.id \
          ORDER BY opened_at DESC, newest.id, LENGTH(seat), seat DESC",
     )

@@ -40,7 +40,9 @@ mod reports;
 mod rows;
 mod sealed;
 mod seats;
+mod seeks;
 mod sessions;
+mod sought;
 mod sql;
 mod sqlite;
 #[cfg(test)]
@@ -85,6 +87,7 @@ pub(crate) use reports::{NewReportRow, ReportedRow};
 use rows::SeatRow;
 pub(crate) use rows::{Append, NewTableRow, seat_text};
 pub(crate) use sealed::{AskedRoll, MadeRoll, NewChain, StoredDice};
+pub(crate) use seeks::{AcceptedSeek, SeekRow, SeekWrite};
 pub(crate) use sessions::{NewSessionRow, SessionRow};
 use sql::{Pool, query};
 pub use sqlite::{BackupError, backup};
@@ -212,13 +215,18 @@ impl Store {
         table: NewTableRow,
         first: Option<Append>,
     ) -> Result<(), WriteError> {
+        let undo = Undo::new(&self.writer, &table);
+        let opened = self.opened(Write::OpenTable(Box::new(table), first)).await;
+        undo.not_needed();
+        opened
+    }
+
+    /// Writes down a new table, if there is room for one.
+    async fn opened(&self, write: Write) -> Result<(), WriteError> {
         if self.tables.n.load(Ordering::Relaxed) >= self.tables.max {
             return Err(WriteError::TooManyTables(self.tables.max));
         }
-        let undo = Undo::new(&self.writer, &table);
-        let written = self.write(Write::OpenTable(Box::new(table), first)).await;
-        undo.not_needed();
-        written?;
+        self.write(write).await?;
         self.tables.n.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }

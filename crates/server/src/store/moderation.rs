@@ -6,6 +6,7 @@ use otter_protocol::moderation::{LoggedAction, Role};
 use super::error::WriteError;
 use super::ratings::{self, RatingsWrite};
 use super::reports::{self, NewReportRow};
+use super::seeks;
 use super::sql::{FromRow, Row, Transaction, query};
 use crate::people::{Logged, NameKeys};
 use crate::table_id::TableId;
@@ -122,6 +123,13 @@ async fn enter(
     let account = entry.account.id.as_str();
     if let Some(report) = entry.report {
         reports::handle(db, report, account, now).await?;
+    }
+    match entry.action {
+        LoggedAction::Suspend | LoggedAction::Close | LoggedAction::AskName => {
+            seeks::bar(db, account, false).await?;
+        }
+        LoggedAction::ForbidRated => seeks::bar(db, account, true).await?,
+        _ => {}
     }
     match effect {
         Effect::None => Ok(()),

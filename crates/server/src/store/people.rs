@@ -9,6 +9,7 @@ use super::error::WriteError;
 use super::kept::{self, KeptKey};
 use super::moderation::{self, ModerationWrite, Party};
 use super::passkeys::{self, PasskeyWrite};
+use super::seeks::{self, SeekWrite};
 use super::sessions::{NewSessionRow, begin_session, end_others};
 use super::sql::{FromRow, Pool, Row, Transaction, query};
 use crate::people::{NameKeys, PasswordHash, read_role};
@@ -135,6 +136,10 @@ pub(crate) enum PeopleWrite {
     },
     /// Keeps a table with an account no longer.
     Forget { account: String, table: String },
+    /// Notes that the owner of an account knows of a table that came of a seek.
+    Seen { account: String, table: String },
+    /// Changes what an account seeks.
+    Seek(SeekWrite),
     /// Changes whom an account follows or blocks.
     Contacts(ContactsWrite),
     /// Receives a report, or does what a moderator decides.
@@ -239,7 +244,12 @@ pub(super) async fn write(
             kept::keep(db, account, keys, *most, now).await?;
             kept::keep_library(db, account, library.as_ref()).await
         }
-        PeopleWrite::Forget { account, table } => kept::forget(db, account, table).await,
+        PeopleWrite::Forget { account, table } => {
+            kept::forget(db, account, table).await?;
+            seeks::seen(db, account, table).await
+        }
+        PeopleWrite::Seen { account, table } => seeks::seen(db, account, table).await,
+        PeopleWrite::Seek(write) => seeks::write(db, write, now).await,
         PeopleWrite::Contacts(write) => contacts::write(db, write, now).await,
         PeopleWrite::Moderation(write) => moderation::write(db, write, now).await,
     }

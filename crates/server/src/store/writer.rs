@@ -25,6 +25,7 @@ use super::ratings;
 use super::rows::{Append, EventRow, NewTableRow, SeatRow};
 use super::sealed::{self, AskedRoll, NewChain};
 use super::seats;
+use super::seeks::{self, AcceptedSeek};
 use super::sql::{Transaction, query};
 use crate::action_id::ActionId;
 use crate::analysed::Analysed;
@@ -44,6 +45,8 @@ pub(super) struct Job {
 #[derive(Debug)]
 pub(super) enum Write {
     OpenTable(Box<NewTableRow>, Option<Append>),
+    /// Opens a table for two of whom one has accepted what the other seeks.
+    OpenSought(Box<NewTableRow>, AcceptedSeek),
     TakeSeat {
         table: String,
         seat: &'static str,
@@ -264,6 +267,10 @@ async fn write_in_transaction(
     for job in jobs {
         match &job.write {
             Write::OpenTable(row, _) => open_table(&mut transaction, row, now).await?,
+            Write::OpenSought(row, accepted) => {
+                open_table(&mut transaction, row, now).await?;
+                seeks::accept(&mut transaction, &row.id, accepted, now).await?;
+            }
             Write::TakeSeat {
                 table,
                 seat,
@@ -355,8 +362,8 @@ async fn open_table(
 ) -> Result<(), WriteError> {
     query(
         "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite, \
-             reserved, clock, pool) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+             reserved, clock, pool, spectator_delay) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
     )
     .bind(&row.id)
     .bind(now)
@@ -369,6 +376,7 @@ async fn open_table(
     .bind(row.reserved)
     .bind(&row.clock)
     .bind(row.pool)
+    .bind(row.spectator_delay)
     .execute(&mut *db)
     .await?;
     for seat in &row.seats {

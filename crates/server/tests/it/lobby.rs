@@ -17,6 +17,8 @@ pub(super) struct Visitor {
     connection: Connection,
     key: String,
     number: u64,
+    /// The number by which what the account seeks for days is known.
+    pub(super) account: Option<u64>,
     pub(super) lobby: LobbyView,
 }
 
@@ -39,7 +41,9 @@ impl Visitor {
         connection.send(&hello(None, Some(name))).await;
         let text = connection.try_receive_text().await?;
         match serde_json::from_str(&text).ok()? {
-            LobbyMessage::Welcome { key, visitor } => Some(Self::there(connection, key, visitor)),
+            LobbyMessage::Welcome { key, visitor, .. } => {
+                Some(Self::there(connection, key, visitor, None))
+            }
             _ => None,
         }
     }
@@ -52,17 +56,23 @@ impl Visitor {
     async fn welcomed(mut connection: Connection, key: Option<&str>, name: Option<&str>) -> Self {
         connection.send(&hello(key, name)).await;
         let welcome = receive(&mut connection).await;
-        let LobbyMessage::Welcome { key, visitor } = welcome else {
+        let LobbyMessage::Welcome {
+            key,
+            visitor,
+            account,
+        } = welcome
+        else {
             panic!("expected a welcome, found {welcome:?}");
         };
-        Self::there(connection, key, visitor)
+        Self::there(connection, key, visitor, account)
     }
 
-    fn there(connection: Connection, key: String, number: u64) -> Self {
+    fn there(connection: Connection, key: String, number: u64, account: Option<u64>) -> Self {
         Self {
             connection,
             key,
             number,
+            account,
             lobby: LobbyView::default(),
         }
     }

@@ -43,6 +43,7 @@ export const lobby = {
   acceptOf: (who: string, game: string) => `Play ${game} with ${who}`,
   withdraw: 'Take down',
   withdrawOf: (game: string) => `Take your seek down: ${game}`,
+  putUp: (ago: string) => `put up ${ago}`,
   you: 'You',
   guest: 'Guest',
   running: 'Running now',
@@ -62,5 +63,7 @@ export const lobby = {
   stop: 'Stop waiting',
   toLobby: 'To the lobby',
   ready: 'Somebody wants to play: your table is ready.',
+  accepted: (who: string, isYours: boolean) =>
+    `${who} has accepted your game${isYours ? ': your turn.' : '.'}`,
   toTable: 'To the table',
 };

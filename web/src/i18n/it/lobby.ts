@@ -41,6 +41,7 @@ export const lobby: Words['lobby'] = {
   acceptOf: (who, game) => `Gioca con ${who}: ${game}`,
   withdraw: 'Ritira',
   withdrawOf: (game) => `Ritira la tua proposta: ${game}`,
+  putUp: (ago) => `aperta ${ago}`,
   you: 'Tu',
   guest: 'Ospite',
   running: 'In corso',
@@ -59,5 +60,7 @@ export const lobby: Words['lobby'] = {
   stop: 'Non aspettare più',
   toLobby: 'Alla sala',
   ready: 'Qualcuno vuole giocare: il tuo tavolo è pronto.',
+  accepted: (who, isYours) =>
+    `${who} ha accettato la tua proposta${isYours ? ': tocca a te.' : '.'}`,
   toTable: 'Al tavolo',
 };

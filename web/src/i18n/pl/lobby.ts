@@ -48,6 +48,7 @@ export const lobby: Words['lobby'] = {
   acceptOf: (who, game) => `Graj: ${game}, przeciwnik: ${who}`,
   withdraw: 'Wycofaj',
   withdrawOf: (game) => `Wycofaj swoją propozycję: ${game}`,
+  putUp: (ago) => `zgłoszona ${ago}`,
   you: 'Ty',
   guest: 'Gość',
   running: 'Trwające mecze',
@@ -66,5 +67,7 @@ export const lobby: Words['lobby'] = {
   stop: 'Nie czekaj dłużej',
   toLobby: 'Do poczekalni',
   ready: 'Ktoś chce grać: twój stół jest gotowy.',
+  accepted: (who, isYours) =>
+    `Twoja propozycja jest przyjęta: gra z tobą ${who}.${isYours ? ' Twoja kolej.' : ''}`,
   toTable: 'Do stołu',
 };

@@ -1,7 +1,6 @@
 //! The socket of a browser in the lobby.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::SystemTime;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
@@ -25,11 +24,12 @@ use crate::http::people_problem::PeopleError;
 use crate::http::problem::ApiError;
 use crate::http::session::{SignedIn, Viewer};
 use crate::live::{FindError, frame};
-use crate::lobby::{Connection, Entered, NotEntered, NotSought, Person, Sought, check_filter};
+use crate::lobby::{
+    Connection, Entered, NotEntered, NotSought, Person, Sought, VisitorId, check_filter,
+};
 use crate::metrics::Limit;
 use crate::occupant::Sitter;
 use crate::people::Watch;
-use crate::ratings::pool_text;
 use crate::unix_time::seconds;
 use otter_protocol::code::ProblemCode;
 use otter_protocol::lobby::{LobbyCommand, LobbyMessage, SeekFilter, SoughtGame};
@@ -152,6 +152,7 @@ where
         self.app
             .lobby
             .enter(person, key.as_deref())
+            .await
             .map_err(|error| match error {
                 NotEntered::Refused(refusal) => refusal.into(),
                 NotEntered::NoRandom(_) => {
@@ -174,29 +175,17 @@ where
             ApiError::People(PeopleError::Barred(why)) => why.into(),
             error => failed(error),
         })?;
-        let store = &self.app.tables.services().store;
-        let not_read = |error| failed(FindError::Load(error).into());
-        let now = seconds(SystemTime::now());
-        let mut person = Person {
-            account: account.as_deref().map(Arc::from),
-            name,
-            ..Person::default()
-        };
         let Some(account) = &account else {
-            return Ok(person);
+            return Ok(Person {
+                name,
+                ..Person::default()
+            });
         };
-        let rating = store.latest_rating(account).await.map_err(not_read)?;
-        person.rating = rating.map(|rating| rating.at(now).view());
-        let ratings = store.ratings_of(account).await.map_err(not_read)?;
-        person.ratings = ratings
-            .into_iter()
-            .map(|(pool, rating)| (pool_text(pool), rating.view().rating))
-            .collect();
-        person.completion = store.completion(account).await.map_err(not_read)?;
-        person.blocks = store.blocks(account).await.map_err(not_read)?;
-        let standing = store.standing(account).await.map_err(not_read)?;
-        person.may_be_rated = standing.may_be_rated();
-        Ok(person)
+        let store = &self.app.tables.services().store;
+        let now = seconds(SystemTime::now());
+        Person::of_account(store, account, name, now)
+            .await
+            .map_err(|error| failed(FindError::Load(error).into()))
     }
 
     /// Passes messages between the browser and the lobby until either closes.
@@ -210,6 +199,7 @@ where
         let welcome = frame(&LobbyMessage::Welcome {
             key: key.into_text(),
             visitor: connection.visitor.number(),
+            account: connection.account.map(VisitorId::number),
         });
         self.outbound.send_frame(welcome).await?;
         shown.mark_changed();
@@ -276,7 +266,8 @@ where
                 return Err(Problem::new(ProblemCode::SecondHello, words).into());
             }
             LobbyCommand::Seek { game, filter } => {
-                lobby.seek(connection, self.read(game)?, read_filter(filter)?)
+                let (game, filter) = (self.read(game)?, read_filter(filter)?);
+                lobby.seek(connection, game, filter).await
             }
             LobbyCommand::Pair { game, filter } => {
                 let (game, filter) = (self.read(game)?, read_filter(filter)?);
@@ -287,7 +278,7 @@ where
                 self.count_table()?;
                 lobby.accept(connection, seek).await
             }
-            LobbyCommand::Withdraw { seek } => lobby.withdraw(connection, seek),
+            LobbyCommand::Withdraw { seek } => lobby.withdraw(connection, seek).await,
         };
         done.map_err(|refusal| refusal.problem().into())
     }

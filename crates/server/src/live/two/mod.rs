@@ -7,6 +7,9 @@ mod commands;
 mod conduct;
 mod court;
 mod gathered;
+mod late;
+mod lateness;
+mod opening;
 mod phrases;
 mod rematch;
 mod sealed;
@@ -15,31 +18,28 @@ mod waiting;
 use std::time::{Duration, Instant};
 
 use otter_analysis::Verdict;
-use otter_clock::{ClockSpec, Lag, Moment};
-use otter_rules::{BySeat, Judgement, Ruleset, Seat};
+use otter_clock::{Lag, Moment};
+use otter_rules::{BySeat, Judgement, Seat};
 
 use gathered::Gathered;
+use lateness::{Late, LateTable};
+pub(crate) use opening::NewTwo;
 use waiting::{Called, Court, Departures};
 
 use crate::action_id::ActionId;
-use crate::dice::DiceFrom;
-use crate::live::errors::{JoinError, OpenError};
+use crate::live::errors::{FindError, JoinError};
 use crate::live::exchange::{Exchange, Hello, Invitee};
-use crate::live::registry::Tables;
-use crate::live::services::Services;
 use crate::live::table_type::{RefusedBy, TableType};
 use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
-use crate::occupant::Occupant;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
 use crate::store::ConductRow;
-use crate::table::{Prepared, State, TableSetup, TableState};
-use crate::table_id::TableId;
+use crate::table::{Prepared, State, TableState};
 use crate::view::{Viewer, dice_choice, sealed_view, table_view};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::{SeatCommand, by_seat, read_action};
-use otter_protocol::ratings::{PoolKey, SeatAccountView};
+use otter_protocol::ratings::SeatAccountView;
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::table::{ClientMessage, ServerMessage, TableView};
 use otter_table::TwoRefusal;
@@ -76,6 +76,8 @@ pub(crate) struct Transient {
     court: Court,
     /// Who has gone, and how.
     departures: Departures,
+    /// Those who see the table late.
+    late: Late,
 }
 
 /// A result from the engine or the clock.
@@ -88,6 +90,8 @@ pub(crate) enum TaskResult {
     },
     /// The accounts that sit here, with what the match has made of their ratings.
     Accounts(SeatAccounts),
+    /// The table as it was read for those who see it late.
+    Late(Result<LateTable, FindError>),
     /// The pause before Otter repeats an action has passed.
     Reconsider,
     /// What the engine finds as the court that was called.
@@ -164,6 +168,14 @@ impl TableType for TableState {
         })
     }
 
+    fn is_late(task: &TwoTask, held: &BySeat<bool>) -> bool {
+        task.delay().is_some() && *held == BySeat::default()
+    }
+
+    fn receive_late(task: &mut TwoTask, viewer: ViewerId, since: u64) {
+        task.receive_late(viewer, since);
+    }
+
     fn update(task: &TwoTask, held: &BySeat<bool>, since: u64) -> Frame {
         frame(&ServerMessage::Update {
             view: task.view(*held),
@@ -193,7 +205,8 @@ impl TableType for TableState {
 
     fn deadline(task: &TwoTask) -> Option<Moment> {
         let court = task.court_is_due_at();
-        task.time_ends().into_iter().chain(court).min()
+        let late = task.late_is_due_at();
+        task.time_ends().into_iter().chain(court).chain(late).min()
     }
 
     fn stays_awake(task: &TwoTask) -> bool {
@@ -206,6 +219,7 @@ impl TableType for TableState {
     async fn on_deadline(task: &mut TwoTask) {
         task.time_is_up().await;
         task.ask_court().await;
+        task.look_late();
     }
 
     async fn on_message(task: &mut TwoTask, viewer: ViewerId, message: ClientMessage) {
@@ -263,6 +277,7 @@ impl TableType for TableState {
                 task.transient.accounts = accounts;
                 task.update_viewers(None, task.state.version());
             }
+            TaskResult::Late(read) => task.show_late(read),
             TaskResult::Reconsider => {
                 task.let_bot_think();
                 task.roll_if_complete().await;
@@ -330,6 +345,7 @@ impl TableType for TableState {
 
     fn on_applied(task: &mut TwoTask, ends_it: bool) {
         task.await_anew();
+        task.note_late();
         if ends_it {
             task.services.ended.notify(&task.state.setup().id);
             task.show_ratings();
@@ -340,53 +356,6 @@ impl TableType for TableState {
     async fn on_changed(task: &mut TwoTask, since: u64) {
         task.update_viewers(None, since);
     }
-}
-
-impl Tables<TableState> {
-    /// Opens a table and stores it. It comes to life when somebody goes there.
-    pub(crate) async fn open(
-        &self,
-        ruleset: Ruleset,
-        dice_from: DiceFrom,
-        clock: Option<ClockSpec>,
-        sealed: bool,
-        rated: Option<PoolKey>,
-        seats: BySeat<Occupant>,
-    ) -> Result<TableId, OpenError> {
-        open(
-            self.services(),
-            ruleset,
-            dice_from,
-            clock,
-            sealed,
-            rated,
-            seats,
-        )
-        .await
-    }
-}
-
-/// Opens a table and stores it.
-async fn open(
-    services: &Services,
-    ruleset: Ruleset,
-    dice_from: DiceFrom,
-    clock: Option<ClockSpec>,
-    sealed: bool,
-    rated: Option<PoolKey>,
-    seats: BySeat<Occupant>,
-) -> Result<TableId, OpenError> {
-    let setup = TableSetup {
-        id: TableId::new()?,
-        ruleset,
-        dice_from,
-        clock,
-        rated,
-        seats,
-    };
-    let secret = sealed.then(|| services.dice.secret(0)).transpose()?;
-    services.store.open_table(setup.row(secret)?, None).await?;
-    Ok(setup.id)
 }
 
 impl TwoTask {

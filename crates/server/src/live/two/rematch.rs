@@ -3,7 +3,7 @@
 
 use otter_rules::{BySeat, Seat};
 
-use super::{TwoTask, open};
+use super::{NewTwo, TwoTask};
 use crate::live::errors::OpenError;
 use crate::live::viewers::{ViewerId, frame};
 use crate::occupant::Occupant;
@@ -111,16 +111,16 @@ impl TwoTask {
             },
             other => other.clone(),
         });
-        let table = open(
-            &self.services,
-            setup.ruleset.clone(),
-            setup.dice_from,
-            setup.clock,
-            self.state.sealed().is_some(),
-            setup.rated,
+        let new = NewTwo {
+            ruleset: setup.ruleset.clone(),
+            dice_from: setup.dice_from,
+            clock: setup.clock,
+            sealed: self.state.sealed().is_some(),
+            rated: setup.rated,
+            delayed: setup.spectator_delay.is_some(),
             seats,
-        )
-        .await?;
+        };
+        let table = new.open(&self.services).await?;
         Ok((table, keys))
     }
 }

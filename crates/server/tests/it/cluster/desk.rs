@@ -11,6 +11,7 @@ use super::until;
 use crate::app::{App, quick};
 use crate::lobby::{Visitor, game};
 use crate::people::{Browser, PASSWORD};
+use crate::seeks::{only_game, seeks_and_goes};
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL and NATS"]
@@ -111,4 +112,27 @@ async fn people_sign_in_while_nobody_counts_for_all() {
     first.stop().await;
     // The first has kept the desk, and is not struck off yet, or just now.
     Browser::signed_in(&second, "Ada", PASSWORD).await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_seek_for_days_outlives_the_server_that_kept_the_lobby() {
+    let [mut first, second, third] = App::several().await;
+    // Whoever comes first finds the lobby kept there.
+    seeks_and_goes(&first, "Ada").await;
+    first.stop().await;
+    let mut bob = until(async || Visitor::try_guest(&second, "Bob").await).await;
+    let mut cyd = until(async || Visitor::try_guest(&third, "Cyd").await).await;
+    for visitor in [&mut bob, &mut cyd] {
+        visitor.sees(|lobby| lobby.n_seeks == 1).await;
+    }
+    let seek = bob.lobby.seeks[0].seek;
+    bob.send(LobbyCommand::Accept { seek }).await;
+    let seated = bob.is_seated().await;
+    cyd.send(LobbyCommand::Accept { seek }).await;
+    assert_eq!(cyd.is_refused().await, "seek_gone");
+    let mut ada = Browser::signed_in(&third, "Ada", PASSWORD).await;
+    let game = only_game(&mut ada).await;
+    assert_eq!((game.table.as_str(), game.accepted), (&*seated.table, true));
+    assert_eq!(ada.sit(&seated.table).await.view.held.len(), 1);
 }
