@@ -55,18 +55,34 @@ pub fn roll(table: &str, nth: u32, numbers: &RollNumbers) -> [Die; 2] {
         }
     }
     let context = format!("{table}\n{nth}\n{}", names.join(","));
-    let hkdf = Hkdf::<Sha256>::new(Some(b"otter dice 1 roll"), &secret);
-    // A longer answer begins with the shorter one.
-    let lengths = [32, 256, MOST];
-    let dice = lengths.into_iter().find_map(|length| {
-        let mut bytes = vec![0; length];
-        hkdf.expand(context.as_bytes(), &mut bytes).ok()?;
-        let mut bytes = bytes.into_iter();
-        let mut byte = || bytes.next().ok_or(());
-        Some([die(&mut byte).ok()?, die(&mut byte).ok()?])
+    let dice = draw("otter dice 1 roll", &secret, &context, |byte| {
+        Ok([die(byte)?, die(byte)?])
     });
     // Eight thousand bytes of which all but one are 252 or more: less likely than 2^-48000.
     dice.unwrap_or([Die::One; 2])
+}
+
+/// The bytes that a secret gives, one after the other; errors where they end.
+pub(crate) type Bytes<'a> = dyn FnMut() -> Result<u8, ()> + 'a;
+
+/// Draws something from the bytes that HKDF makes of a secret. `None` if they do not suffice, which
+/// does not occur.
+pub(crate) fn draw<T>(
+    salt: &str,
+    secret: &[u8],
+    context: &str,
+    from: impl Fn(&mut &mut Bytes<'_>) -> Result<T, ()>,
+) -> Option<T> {
+    let hkdf = Hkdf::<Sha256>::new(Some(salt.as_bytes()), secret);
+    // A longer answer begins with the shorter one.
+    let lengths = [32, 256, MOST];
+    lengths.into_iter().find_map(|length| {
+        let mut bytes = vec![0; length];
+        hkdf.expand(context.as_bytes(), &mut bytes).ok()?;
+        let mut bytes = bytes.into_iter();
+        let byte: &mut Bytes<'_> = &mut || bytes.next().ok_or(());
+        from(&mut { byte }).ok()
+    })
 }
 
 #[cfg(test)]
