@@ -55,15 +55,27 @@ pub fn roll(table: &str, nth: u32, numbers: &RollNumbers) -> [Die; 2] {
         }
     }
     let context = format!("{table}\n{nth}\n{}", names.join(","));
-    let dice = draw("otter dice 1 roll", &secret, &context, |byte| {
-        Ok([die(byte)?, die(byte)?])
+    let dice = draw("otter dice 1 roll", &secret, &context, |bytes| {
+        Ok([bytes.die()?, bytes.die()?])
     });
     // Eight thousand bytes of which all but one are 252 or more: less likely than 2^-48000.
     dice.unwrap_or([Die::One; 2])
 }
 
-/// The bytes that a secret gives, one after the other; errors where they end.
-pub(crate) type Bytes<'a> = dyn FnMut() -> Result<u8, ()> + 'a;
+/// The bytes that a secret gives.
+pub(crate) struct Bytes(std::vec::IntoIter<u8>);
+
+impl Bytes {
+    /// Returns the next byte. Errors if there is none.
+    pub(crate) fn byte(&mut self) -> Result<u8, ()> {
+        self.0.next().ok_or(())
+    }
+
+    /// Draws a die from the next bytes. Errors if they end before.
+    pub(crate) fn die(&mut self) -> Result<Die, ()> {
+        die(&mut || self.byte())
+    }
+}
 
 /// Draws something from the bytes that HKDF makes of a secret. `None` if they do not suffice, which
 /// does not occur.
@@ -71,7 +83,7 @@ pub(crate) fn draw<T>(
     salt: &str,
     secret: &[u8],
     context: &str,
-    from: impl Fn(&mut &mut Bytes<'_>) -> Result<T, ()>,
+    from: impl Fn(&mut Bytes) -> Result<T, ()>,
 ) -> Option<T> {
     let hkdf = Hkdf::<Sha256>::new(Some(salt.as_bytes()), secret);
     // A longer answer begins with the shorter one.
@@ -79,9 +91,7 @@ pub(crate) fn draw<T>(
     lengths.into_iter().find_map(|length| {
         let mut bytes = vec![0; length];
         hkdf.expand(context.as_bytes(), &mut bytes).ok()?;
-        let mut bytes = bytes.into_iter();
-        let byte: &mut Bytes<'_> = &mut || bytes.next().ok_or(());
-        from(&mut { byte }).ok()
+        from(&mut Bytes(bytes.into_iter())).ok()
     })
 }
 

@@ -2,7 +2,6 @@
 
 use super::log::Given;
 use super::purpose::Purpose;
-use crate::die::die;
 use crate::roll::draw;
 
 /// Returns what the `nth` roll at a chouette shows, counted from 1: the pips of each die, or the
@@ -11,21 +10,21 @@ use crate::roll::draw;
 /// The numbers, the server's first and then the players' by their own numbers, are the secret of an
 /// HKDF with SHA-256 (RFC 5869); the salt is the scheme's name; the table, the roll's place, the
 /// names of the holders and what the roll decides are its context. Dice are drawn from its bytes as
-/// at a table for two ([`die`]). A lot among `n` is the first byte below the greatest multiple of
+/// at a table for two ([`die`](crate::die)). A lot among `n` is the first byte below the greatest multiple of
 /// `n` that a byte can be kept below, divided by `n`: what is left counts the players from 0.
 pub fn crew_roll(table: &str, nth: u32, numbers: &[Given], purpose: &Purpose) -> Vec<u32> {
     let secret: Vec<u8> = numbers.iter().flat_map(|given| given.number.0).collect();
     let names: Vec<_> = numbers.iter().map(|one| one.holder.to_string()).collect();
     let context = format!("{table}\n{nth}\n{}\n{purpose}", names.join(","));
-    let shown = draw("otter dice 2 roll", &secret, &context, |byte| {
-        let mut dice = |n: usize| (0..n).map(|_| Ok(u32::from(die(byte)?.pips()))).collect();
+    let shown = draw("otter dice 2 roll", &secret, &context, |bytes| {
+        let mut dice = |n: usize| (0..n).map(|_| Ok(u32::from(bytes.die()?.pips()))).collect();
         match purpose {
             Purpose::Seats { players } => dice(players.len()),
             Purpose::Open | Purpose::Turn { .. } => dice(2),
             Purpose::Lot { players } => loop {
                 // Nobody can be drawn of none.
                 let n = players.len().clamp(1, 256);
-                let byte = usize::from(byte()?);
+                let byte = usize::from(bytes.byte()?);
                 if byte < 256 - 256 % n {
                     break Ok(players.get(byte % n).copied().into_iter().collect());
                 }

@@ -50,6 +50,7 @@ const BOTH: &[Step] = &[
     step!(19, "servers", "0019_servers.sql"),
     step!(20, "contacts", "0020_contacts.sql"),
     step!(21, "conduct", "0021_conduct.sql"),
+    step!(23, "dice log", "0023_dice_log.sql"),
 ];
 
 /// Brings a SQLite database up to date.

@@ -16,6 +16,7 @@ mod conduct;
 mod contacts;
 mod database;
 mod dice;
+mod dice_log;
 mod documents;
 mod error;
 mod fence;
@@ -61,6 +62,7 @@ pub(crate) use community::Reports;
 pub(crate) use conduct::ConductRow;
 pub(crate) use contacts::{ContactChange, ContactsWrite, FollowRow};
 use database::{Opened, Place};
+pub(crate) use dice_log::{DiceEntry, StoredDiceLog};
 pub(crate) use documents::{
     DocumentFacts, Edition, LibraryRow, ListedRow, NewDocumentRow, Room, Touched,
 };

@@ -15,6 +15,7 @@ use super::analyses::{JudgedRow, ReportRow, keep_judged};
 use super::clock::Clock;
 use super::conduct::{self, ConductRow};
 use super::database::WriteConnection;
+use super::dice_log::{self, DiceEntry};
 use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
 use super::error::WriteError;
 use super::fence;
@@ -67,6 +68,10 @@ pub(super) enum Write {
         table: String,
         roll: AskedRoll,
     },
+    LogDice {
+        table: String,
+        entries: Vec<DiceEntry>,
+    },
     Judged {
         of: Analysed,
         row: JudgedRow,
@@ -113,6 +118,7 @@ impl Write {
             Self::TakeSeat { table, .. }
             | Self::OpenChain { table, .. }
             | Self::Conduct { table, .. }
+            | Self::LogDice { table, .. }
             | Self::AskForRoll { table, .. } => Some(table),
             Self::AddSeats { then, .. } | Self::Append(then) => Some(&then.table),
             // The tournament; the tables of its matches are taken from their owners.
@@ -277,6 +283,7 @@ async fn write_in_transaction(
                 if let Some(made) = &append.roll {
                     sealed::complete(&mut transaction, &append.table, made).await?;
                 }
+                dice_log::append(&mut transaction, &append.table, &append.dice_log).await?;
                 if let Some(rated) = &append.rated {
                     ratings::enter(&mut transaction, &append.table, rated, now).await?;
                 }
@@ -288,6 +295,9 @@ async fn write_in_transaction(
             Write::AskForRoll { table, roll } => {
                 sealed::ask(&mut transaction, table, *roll).await?;
                 touch(&mut transaction, &[table], false, now).await?;
+            }
+            Write::LogDice { table, entries } => {
+                dice_log::log(&mut transaction, table, entries, now).await?;
             }
             Write::Judged { of, row, report } => {
                 keep_judged(&mut transaction, of, row, report.as_ref()).await?;
@@ -367,6 +377,7 @@ async fn open_table(
     if let Some(chain) = &row.chain {
         sealed::open_chain(db, &row.id, chain).await?;
     }
+    dice_log::append(db, &row.id, &row.dice_log).await?;
     Ok(())
 }
 

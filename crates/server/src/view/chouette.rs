@@ -48,6 +48,7 @@ pub(crate) fn chouette_view(
         decision_version: state.decision_version(),
         rules: chouette_rules_choice(chouette.rules()),
         dice_from: dice_choice(state.setup().dice_from),
+        dice: None,
         owner: state.owner().0,
         players: in_order(state)
             .into_iter()
@@ -301,6 +302,10 @@ fn held_player(state: &ChouetteState, player: Player, now: &ChouetteNow<'_>) -> 
     if chouette.presence(player).is_some() {
         permits.extend(permits_on_others(state, player, now.present));
     }
+    if state.awaits_roll() {
+        // Nothing is decided before it is made.
+        permits.retain(is_about_people);
+    }
     let may_play = permits
         .iter()
         .any(|permit| matches!(permit, wire::PermitView::Play));
@@ -315,6 +320,20 @@ fn held_player(state: &ChouetteState, player: Player, now: &ChouetteNow<'_>) -> 
             .then(|| Some(play_tree(state.tree()?, &board?)))
             .flatten(),
     }
+}
+
+/// Whether somebody comes or goes by an action.
+const fn is_about_people(permit: &wire::PermitView) -> bool {
+    matches!(
+        permit,
+        wire::PermitView::Join
+            | wire::PermitView::Leave
+            | wire::PermitView::GoAway
+            | wire::PermitView::ComeBack
+            | wire::PermitView::AddBot
+            | wire::PermitView::Dismiss { .. }
+            | wire::PermitView::MarkAway { .. }
+    )
 }
 
 fn permit_view(state: &ChouetteState, player: Player, permit: &Permit) -> Option<wire::PermitView> {

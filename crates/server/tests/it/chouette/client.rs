@@ -29,6 +29,26 @@ pub(crate) async fn open_with(
     let new = NewChouette {
         rules,
         dice,
+        sealed: false,
+        name: Some("Ada".to_owned()),
+        bots: bots.to_vec(),
+    };
+    let body = serde_json::to_string(&new).expect("JSON");
+    let answer = app.post("/api/chouettes", body).await;
+    assert_eq!(answer.status(), 201);
+    answer.json().await.expect("a chouette")
+}
+
+/// Opens a chouette for Ada whose dice anyone can check.
+pub(crate) async fn open_sealed(
+    app: &App,
+    rules: ChouetteRulesChoice,
+    bots: &[u8],
+) -> ChouetteOpened {
+    let new = NewChouette {
+        rules,
+        dice: DiceChoice::Server,
+        sealed: true,
         name: Some("Ada".to_owned()),
         bots: bots.to_vec(),
     };
