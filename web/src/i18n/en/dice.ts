@@ -27,7 +27,7 @@ export const dice = {
   crew: {
     lead: 'The device of every person at the table has a part in every roll, so that nobody can know or choose one. Bots have none.',
     without: (names: readonly string[]) =>
-      `${list(names)} ${names.length > 1 ? 'have' : 'has'} not added a number. Whoever has may go on without: then the same is rolled with fresh numbers, and everybody can see later that this was agreed.`,
+      `${list(names)} ${names.length > 1 ? 'have' : 'has'} not added a number. Without it the same is rolled with fresh numbers, for all to see later.`,
     goOn: (name: string) => `Go on without ${name}`,
     agreed: (names: readonly string[]) =>
       names.length > 0

@@ -28,7 +28,7 @@ export const dice: Words['dice'] = {
   crew: {
     lead: 'Il dispositivo di ogni persona al tavolo ha parte in ogni lancio, così nessuno può conoscerlo né sceglierlo. I bot non ne hanno.',
     without: (names) =>
-      `${list(names)} non ${names.length > 1 ? 'hanno' : 'ha'} aggiunto un numero. Chi l’ha dato può andare avanti senza: allora si rilancia con numeri nuovi, e più tardi tutti possono vedere che era concordato.`,
+      `Manca il numero di ${list(names)}. Senza, si rilancia con numeri nuovi, e tutti potranno vederlo.`,
     goOn: (name) => `Avanti senza ${name}`,
     agreed: (names) =>
       names.length > 0

@@ -27,7 +27,7 @@ export const dice: Words['dice'] = {
   crew: {
     lead: 'Urządzenie każdej osoby przy stole ma udział w każdym rzucie, więc nikt nie może go znać ani wybrać. Boty udziału nie mają.',
     without: (names) =>
-      `Brakuje liczby (${list(names)}). Kto podał swoją, może grać dalej bez niej: ten sam rzut padnie z nowych liczb, a każdy zobaczy później, że tak uzgodniono.`,
+      `Brakuje liczby (${list(names)}). Bez niej padnie nowy rzut z nowych liczb, co każdy później zobaczy.`,
     goOn: (name) => `Dalej bez: ${name}`,
     agreed: (names) =>
       names.length > 0
