@@ -19,12 +19,12 @@ pub struct Asked {
     pub nth: u32,
     /// The number of the game, counted from 1; 0 before the first.
     pub game: u32,
-    /// What it decides.
+    /// What the roll decides.
     pub purpose: Purpose,
 }
 
-/// The chains at a chouette and who has a part in the next roll. It holds nothing secret: the server
-/// keeps one, and so does whoever checks the server.
+/// The chains at a chouette and who has a part in the next roll. It holds nothing secret: the
+/// server keeps one, and so does whoever checks the server.
 #[derive(Clone, Debug)]
 pub struct CrewLedger {
     table: String,
@@ -95,7 +95,7 @@ pub enum CrewError {
     Shown {
         /// The number of the roll.
         nth: u32,
-        /// What it shows.
+        /// What it was written to show.
         found: Vec<u32>,
         /// What its numbers make it.
         expected: Vec<u32>,

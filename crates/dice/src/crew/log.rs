@@ -27,7 +27,7 @@ pub struct CrewTranscript {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CrewPlayer {
-    /// The player's number.
+    /// The number of the player.
     pub player: u32,
     /// The player's name; `None` if the player chose none.
     pub name: Option<String>,
@@ -41,7 +41,7 @@ pub struct CrewPlayer {
 pub struct Given {
     /// Whose number it is.
     pub holder: Holder,
-    /// The number.
+    /// The number that is given.
     pub number: Number,
 }
 
@@ -49,9 +49,9 @@ pub struct Given {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Without {
-    /// The player's number.
+    /// The number of the player.
     pub player: u32,
-    /// The reason.
+    /// The reason why not.
     pub why: Why,
 }
 
@@ -89,7 +89,7 @@ pub enum CrewEntry {
         nth: u32,
         /// The number of the game, counted from 1; 0 before the first.
         game: u32,
-        /// What it decides.
+        /// What the roll decides.
         #[serde(rename = "for")]
         purpose: Purpose,
     },

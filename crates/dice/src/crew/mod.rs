@@ -3,8 +3,8 @@
 //! The server and the device of each person at the table hold chains. Who has a part in a roll is
 //! written down before it is asked for, and nothing about that changes until it is made, so nobody
 //! can choose between two rolls by coming, going or falling silent. All that was given away stands
-//! in one log, in order; a [`CrewLedger`] follows it and refuses what cannot be. The scheme is named
-//! "otter dice 2" in `docs/dice.md`.
+//! in one log, in order; a [`CrewLedger`] follows it and refuses what cannot be. The scheme is
+//! named "otter dice 2" in `docs/dice.md`.
 
 mod ledger;
 mod log;

@@ -1,5 +1,5 @@
-//! Dice that anyone can check, at a chouette (`docs/dice.md`): what a browser needs to have its part
-//! in them, and to check them.
+//! Dice that anyone can check, at a chouette (`docs/dice.md`): what a browser needs to have its
+//! part in them, and to check them.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -63,7 +63,7 @@ pub enum PurposeView {
 /// A roll that is asked for.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 pub struct AskedRollView {
-    /// What it decides.
+    /// What the roll decides.
     pub purpose: PurposeView,
     /// The players whose number is missing. They answer with
     /// [`ChouetteMessage::GiveNumber`](super::ChouetteMessage::GiveNumber).
@@ -78,7 +78,7 @@ pub struct AskedRollView {
 pub struct CrewRollView {
     /// Its place among the rolls at the table, from 1.
     pub nth: u32,
-    /// What it decides.
+    /// What the roll decides.
     pub purpose: PurposeView,
     /// The numbers, the server's first, then by player.
     pub numbers: Vec<GivenView>,

@@ -3,13 +3,10 @@
 use otter_dice::Secret;
 use otter_dice::crew::CrewEntry;
 
-use super::Store;
 use super::age::touch;
 use super::error::WriteError;
-use super::load::{LoadError, RowError};
 use super::sealed::DiceNotWhole;
 use super::sql::{FromRow, Pool, Row, Transaction, query};
-use super::writer::Write;
 use crate::table_id::TableId;
 
 /// An entry to be written down.
@@ -37,18 +34,6 @@ pub(crate) struct StoredDiceLog {
     pub(crate) entries: Vec<CrewEntry>,
     /// The beginning of the server's latest chain.
     pub(crate) secret: Secret,
-}
-
-impl Store {
-    /// Writes down what concerns the dice of a chouette, all of it or nothing.
-    pub(crate) async fn log_dice(
-        &self,
-        table: &TableId,
-        entries: Vec<DiceEntry>,
-    ) -> Result<(), WriteError> {
-        let table = table.to_string();
-        self.write(Write::LogDice { table, entries }).await
-    }
 }
 
 struct EntryRow {
@@ -98,7 +83,10 @@ pub(super) async fn log(
 }
 
 /// Reads what was written down; `None` if nothing was.
-pub(super) async fn load(pool: &Pool, id: &TableId) -> Result<Option<StoredDiceLog>, LoadError> {
+pub(super) async fn load(
+    pool: &Pool,
+    id: &TableId,
+) -> Result<Option<Result<StoredDiceLog, DiceNotWhole>>, sqlx::Error> {
     let rows: Vec<EntryRow> =
         query("SELECT entry, secret FROM dice_log WHERE table_id = $1 ORDER BY place")
             .bind(id.as_str())
@@ -107,13 +95,16 @@ pub(super) async fn load(pool: &Pool, id: &TableId) -> Result<Option<StoredDiceL
     if rows.is_empty() {
         return Ok(None);
     }
+    Ok(Some(read(rows).ok_or(DiceNotWhole)))
+}
+
+fn read(rows: Vec<EntryRow>) -> Option<StoredDiceLog> {
     let mut entries = Vec::with_capacity(rows.len());
     let mut secret = None;
     for row in rows {
-        entries.push(serde_json::from_str(&row.entry).map_err(RowError::from)?);
+        entries.push(serde_json::from_str(&row.entry).ok()?);
         secret = row.secret.or(secret);
     }
-    let secret = secret.and_then(|bytes| bytes.try_into().ok()).map(Secret);
-    let secret = secret.ok_or(RowError::Dice(DiceNotWhole))?;
-    Ok(Some(StoredDiceLog { entries, secret }))
+    let secret = Secret(secret?.try_into().ok()?);
+    Some(StoredDiceLog { entries, secret })
 }

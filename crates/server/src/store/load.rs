@@ -249,6 +249,8 @@ pub(super) async fn load(
     .await?;
     let dice = sealed::load(pool, id).await?.transpose();
     let dice = dice.map_err(RowError::from)?;
+    let dice_log = dice_log::load(pool, id).await?.transpose();
+    let dice_log = dice_log.map_err(RowError::from)?;
     Ok(Some(StoredTable {
         rules: table.rules,
         dice_from: table.dice_from,
@@ -261,7 +263,7 @@ pub(super) async fn load(
             .collect::<Result<_, RowError>>()?,
         events,
         dice,
-        dice_log: dice_log::load(pool, id).await?,
+        dice_log,
     }))
 }
 

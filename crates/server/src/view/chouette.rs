@@ -7,6 +7,7 @@ use otter_rules::chouette::{
 };
 use otter_rules::{Offer, redouble_name};
 
+use super::crew_dice::is_about_people;
 use super::dice_choice;
 use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
@@ -320,20 +321,6 @@ fn held_player(state: &ChouetteState, player: Player, now: &ChouetteNow<'_>) -> 
             .then(|| Some(play_tree(state.tree()?, &board?)))
             .flatten(),
     }
-}
-
-/// Whether somebody comes or goes by an action.
-const fn is_about_people(permit: &wire::PermitView) -> bool {
-    matches!(
-        permit,
-        wire::PermitView::Join
-            | wire::PermitView::Leave
-            | wire::PermitView::GoAway
-            | wire::PermitView::ComeBack
-            | wire::PermitView::AddBot
-            | wire::PermitView::Dismiss { .. }
-            | wire::PermitView::MarkAway { .. }
-    )
 }
 
 fn permit_view(state: &ChouetteState, player: Player, permit: &Permit) -> Option<wire::PermitView> {

@@ -75,3 +75,17 @@ fn purpose_view(purpose: &Purpose) -> wire::PurposeView {
         Purpose::Turn { player } => wire::PurposeView::Turn { player },
     }
 }
+
+/// Whether somebody comes or goes by an action.
+pub(super) const fn is_about_people(permit: &wire::PermitView) -> bool {
+    matches!(
+        permit,
+        wire::PermitView::Join
+            | wire::PermitView::Leave
+            | wire::PermitView::GoAway
+            | wire::PermitView::ComeBack
+            | wire::PermitView::AddBot
+            | wire::PermitView::Dismiss { .. }
+            | wire::PermitView::MarkAway { .. }
+    )
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use otter_dice::crew::{CrewEntry, CrewTranscript, CrewVerified, Why, Without};
 use otter_dice::{Chain, Holder, Secret};
-use otter_protocol::basics::{DiceChoice, PlayerKey};
+use otter_protocol::basics::PlayerKey;
 use otter_protocol::chouette::{
     AskedRollView, ChouetteAction, ChouetteMessage, ChouetteNews, ChouetteOpened, ChouettePhase,
     CrewDiceView, PermitView, PurposeView, RoleView,
@@ -12,7 +12,7 @@ use otter_protocol::chouette::{
 use otter_protocol::code::ProblemCode;
 
 use crate::app::App;
-use crate::chouette::client::{ChouetteClient, join, open_sealed, record, replayed, usual};
+use crate::chouette::client::{ChouetteClient, join, open_sealed, record, replayed};
 
 const CHAIN: u32 = 500;
 
@@ -138,7 +138,7 @@ pub(super) async fn gather(
     names: &[&str],
     bots: &[u8],
 ) -> (ChouetteOpened, BTreeMap<u32, PlayerKey>, Vec<Person>) {
-    let opened = open_sealed(app, usual(app).await, bots).await;
+    let opened = open_sealed(app, bots).await;
     let mut keys = vec![opened.key.clone()];
     for name in names {
         keys.push(join(app, &opened, name).await);
@@ -440,21 +440,4 @@ async fn where_everybody_is_away_no_roll_is_made() {
     go_on(&mut people, |client| dice(client).next > n + 2).await;
     let verified = verified(&app, &opened.table).await;
     assert_eq!(verified.parts, BTreeMap::from([(1, verified.n_rolls)]));
-}
-
-#[tokio::test]
-async fn only_dice_that_the_server_rolls_can_be_checked_at_a_chouette() {
-    let app = App::new().await;
-    let rules = usual(&app).await;
-    let body = serde_json::json!({
-        "rules": rules, "dice": DiceChoice::ByHand, "sealed": true, "name": "Ada", "bots": [],
-    });
-    let refused = app.post("/api/chouettes", body.to_string()).await;
-    assert_eq!(refused.status(), 422);
-    let opened = crate::chouette::client::open(&app, rules, &[]).await;
-    let url = format!("{}/api/chouettes/{}/dice", app.url, opened.table);
-    let answer = app.http.get(url).send().await.expect("an answer");
-    assert_eq!(answer.status(), 404);
-    let text = answer.text().await.expect("a problem");
-    assert!(text.contains("no_transcript"), "{text}");
 }

@@ -1,11 +1,13 @@
 //! What happens at a chouette when a device is silent, or gives what is not due.
 
 use otter_dice::crew::CrewEntry;
+use otter_protocol::basics::DiceChoice;
 use otter_protocol::chouette::{ChouetteAction, ChouetteMessage};
 use otter_protocol::code::ProblemCode;
 
 use super::chouette::{Person, ask, gather, go_on, make, problem, transcript, verified};
 use crate::app::App;
+use crate::chouette::client::{ChouetteClient, open, usual};
 
 /// Lets all but the last give their numbers for a roll that is asked for, and waits until it is
 /// known that only one is missing.
@@ -108,7 +110,7 @@ async fn a_roll_that_was_given_up_stays_so_after_a_crash() {
     app.kill_and_restart().await;
     for (person, key) in people.iter_mut().zip(keys.values()) {
         let table = &opened.table;
-        person.client = crate::chouette::client::ChouetteClient::sit(&app, table, key, 0).await;
+        person.client = ChouetteClient::sit(&app, table, key, 0).await;
     }
     assert_eq!(people[0].until_asked().await, nth + 1);
     make(&mut people[..2], nth + 1).await;
@@ -193,4 +195,21 @@ async fn seats_are_rolled_for_among_those_who_were_there() {
     make(&mut people, nth).await;
     go_on(&mut people, |client| client.view.game.is_some()).await;
     verified(&app, &opened.table).await;
+}
+
+#[tokio::test]
+async fn only_dice_that_the_server_rolls_can_be_checked_at_a_chouette() {
+    let app = App::new().await;
+    let rules = usual(&app).await;
+    let body = serde_json::json!({
+        "rules": rules, "dice": DiceChoice::ByHand, "sealed": true, "name": "Ada", "bots": [],
+    });
+    let refused = app.post("/api/chouettes", body.to_string()).await;
+    assert_eq!(refused.status(), 422);
+    let opened = open(&app, rules, &[]).await;
+    let url = format!("{}/api/chouettes/{}/dice", app.url, opened.table);
+    let answer = app.http.get(url).send().await.expect("an answer");
+    assert_eq!(answer.status(), 404);
+    let text = answer.text().await.expect("a problem");
+    assert!(text.contains("no_transcript"), "{text}");
 }

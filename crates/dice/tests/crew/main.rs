@@ -1,117 +1,18 @@
 //! The scheme of chouettes: a transcript that was written down once, in which every program for the
 //! scheme must find the same, and what is refused.
 
+mod refused;
+mod table;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use otter_dice::Holder;
 use otter_dice::crew::{
-    CREW_SCHEME, CrewEntry, CrewError, CrewFlaw, CrewLedger, CrewPlayer, CrewTranscript, Given,
-    Purpose, Why, Without,
+    CREW_SCHEME, CrewEntry, CrewFlaw, CrewPlayer, CrewTranscript, Purpose, Why,
 };
-use otter_dice::{Chain, Holder, Number, SERVER_CHAIN, Secret};
 
-const TABLE: &str = "golden";
-
-/// Somebody's device, or the server.
-struct Device {
-    holder: Holder,
-    secret: u8,
-    n_used: u32,
-}
-
-impl Device {
-    fn chain(&self) -> Chain<'static> {
-        Chain::at_chouette(TABLE, self.holder, Secret([self.secret; 32]), SERVER_CHAIN)
-    }
-
-    fn give(&mut self) -> Given {
-        self.n_used += 1;
-        let number = self.chain().number(self.n_used).expect("a long chain");
-        let holder = self.holder;
-        Given { holder, number }
-    }
-}
-
-/// A table that writes down what happens, as the server does.
-struct Table {
-    ledger: CrewLedger,
-    devices: BTreeMap<Holder, Device>,
-    entries: Vec<CrewEntry>,
-    next_secret: u8,
-}
-
-impl Table {
-    fn new() -> Self {
-        let mut table = Self {
-            ledger: CrewLedger::new(TABLE),
-            devices: BTreeMap::new(),
-            entries: Vec::new(),
-            next_secret: 1,
-        };
-        table.open(Holder::Server);
-        table
-    }
-
-    fn write(&mut self, entry: CrewEntry) {
-        let applied = self.ledger.apply(&entry);
-        applied.unwrap_or_else(|error| panic!("{entry:?}: {error}"));
-        self.entries.push(entry);
-    }
-
-    fn open(&mut self, holder: Holder) {
-        let device = Device {
-            holder,
-            secret: self.next_secret,
-            n_used: 0,
-        };
-        self.next_secret += 1;
-        let anchor = device.chain().anchor();
-        self.devices.insert(holder, device);
-        self.write(CrewEntry::Chain { holder, anchor });
-    }
-
-    fn share(&mut self, players: &[u32], without: &[(u32, Why)]) {
-        let without = without.iter();
-        self.write(CrewEntry::Parts {
-            players: players.to_vec(),
-            without: without
-                .map(|&(player, why)| Without { player, why })
-                .collect(),
-        });
-    }
-
-    fn ask(&mut self, game: u32, purpose: Purpose) {
-        let nth = self.ledger.next();
-        self.write(CrewEntry::Asked { nth, game, purpose });
-    }
-
-    fn numbers_of(&mut self, holders: impl Iterator<Item = Holder>) -> Vec<Given> {
-        let give = |holder: Holder| {
-            let device = self.devices.get_mut(&holder);
-            device.expect("a device").give()
-        };
-        holders.map(give).collect()
-    }
-
-    fn make(&mut self) {
-        let players: Vec<_> = self.ledger.parts().to_vec();
-        let players = players.into_iter().map(Holder::Player);
-        let numbers = self.numbers_of(std::iter::once(Holder::Server).chain(players));
-        let made = self.ledger.made(numbers).expect("the next of each");
-        self.write(made);
-    }
-
-    fn roll(&mut self, game: u32, purpose: Purpose) {
-        self.ask(game, purpose);
-        self.make();
-    }
-
-    fn turns(&mut self, game: u32, players: &[u32]) {
-        for &player in players {
-            self.roll(game, Purpose::Turn { player });
-        }
-    }
-}
+use table::{TABLE, Table};
 
 /// An evening of four people and two bots: everything that may happen to their dice happens.
 fn made() -> CrewTranscript {
@@ -250,8 +151,8 @@ fn every_change_at_a_chouette_is_found() {
     }
 }
 
-/// Who has a part is also shown by whose numbers there are: a list that repeats what is known can be
-/// left out.
+/// Who has a part is also shown by whose numbers there are: a list that repeats what is known can
+/// be left out.
 const fn is_about_parts(entry: &CrewEntry) -> bool {
     matches!(entry, CrewEntry::Parts { .. })
 }
@@ -348,129 +249,4 @@ fn what_is_wrong_at_a_chouette_is_named() {
         player: 4,
     };
     assert_eq!(bot.verify(), Err(no_person));
-}
-
-/// Ada and Bob with their chains, and their first roll asked for.
-fn asked() -> Table {
-    let mut table = Table::new();
-    table.open(Holder::Player(1));
-    table.open(Holder::Player(2));
-    table.share(&[1, 2], &[]);
-    table.ask(1, Purpose::Open);
-    table
-}
-
-#[test]
-fn nothing_changes_who_has_a_part_once_a_roll_is_asked_for() {
-    let mut table = asked();
-    let parts = CrewEntry::Parts {
-        players: vec![1],
-        without: Vec::new(),
-    };
-    assert_eq!(table.ledger.apply(&parts), Err(CrewError::UnderWay(1)));
-    let numbers = table.numbers_of([Holder::Server, Holder::Player(1)].into_iter());
-    let error = table.ledger.made(numbers).expect_err("Bob's is missing");
-    assert!(
-        matches!(&error, CrewError::Numbers { expected, .. } if expected == "server,1,2"),
-        "{error}"
-    );
-    let again = CrewEntry::Asked {
-        nth: 2,
-        game: 1,
-        purpose: Purpose::Open,
-    };
-    assert!(matches!(
-        table.ledger.apply(&again),
-        Err(CrewError::Place { .. })
-    ));
-}
-
-#[test]
-fn nobody_plays_by_the_servers_dice_alone() {
-    let mut table = asked();
-    // Nobody has given a number, so there is nobody who could agree to go on.
-    let given_up = CrewEntry::GivenUp {
-        nth: 1,
-        numbers: Vec::new(),
-        missing: vec![1, 2],
-    };
-    assert!(matches!(
-        table.ledger.apply(&given_up),
-        Err(CrewError::Parts(_))
-    ));
-    table.make();
-    let parts = CrewEntry::Parts {
-        players: Vec::new(),
-        without: Vec::new(),
-    };
-    assert_eq!(
-        table.ledger.apply(&parts),
-        Err(CrewError::Parts(Vec::new()))
-    );
-}
-
-#[test]
-fn a_roll_that_was_given_up_is_asked_for_again_and_as_it_was() {
-    let mut table = asked();
-    let numbers = table.numbers_of(std::iter::once(Holder::Player(1)));
-    table.write(CrewEntry::GivenUp {
-        nth: 1,
-        numbers,
-        missing: vec![2],
-    });
-    assert_eq!(table.ledger.parts(), [1]);
-    assert!(table.ledger.tip(Holder::Player(2)).is_none());
-    let other = CrewEntry::Asked {
-        nth: 2,
-        game: 1,
-        purpose: Purpose::Turn { player: 1 },
-    };
-    assert_eq!(table.ledger.apply(&other), Err(CrewError::NotAgain(1)));
-    table.roll(1, Purpose::Open);
-    // Whoever was left out comes back with another chain: the number that did not come in time may
-    // be known by now.
-    let late = table.numbers_of(std::iter::once(Holder::Player(2)));
-    assert_eq!(
-        table.ledger.check(late[0]),
-        Err(CrewError::NoChain("2".into()))
-    );
-}
-
-#[test]
-fn the_server_cannot_exchange_its_chain_at_a_chouette() {
-    let mut table = asked();
-    let chain = CrewEntry::Chain {
-        holder: Holder::Server,
-        anchor: Number([9; 32]),
-    };
-    assert_eq!(table.ledger.apply(&chain), Err(CrewError::UnderWay(1)));
-    table.make();
-    assert_eq!(
-        table.ledger.apply(&chain),
-        Err(CrewError::ServerChainLeft(1))
-    );
-    for _ in 1..SERVER_CHAIN {
-        table.roll(1, Purpose::Open);
-    }
-    let ask = CrewEntry::Asked {
-        nth: table.ledger.next(),
-        game: 1,
-        purpose: Purpose::Open,
-    };
-    assert!(matches!(
-        table.ledger.apply(&ask),
-        Err(CrewError::NoChain(_))
-    ));
-    assert_eq!(table.ledger.apply(&chain), Ok(()));
-}
-
-/// The seal changes with every chain, and with nothing else.
-#[test]
-fn the_seal_binds_every_chain() {
-    let mut table = asked();
-    let seal = table.ledger.seal();
-    table.make();
-    assert_eq!(table.ledger.seal(), seal);
-    table.open(Holder::Player(3));
-    assert_ne!(table.ledger.seal(), seal);
 }
