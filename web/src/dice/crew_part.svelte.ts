@@ -10,9 +10,10 @@ import { beginChain, NEARLY_USED, ownChain, type OwnChain } from './device';
 export interface CrewFlaw {
   /**
    * A number does not belong to its chain; a roll shows something else than its numbers make it;
-   * something else was done after a roll had been asked for; a number that was given was left out.
+   * something else was done after a roll had been asked for; a number that was given was left out;
+   * a roll was asked for without this device, though it was there.
    */
-  readonly kind: 'number' | 'dice' | 'order' | 'leftOut';
+  readonly kind: 'number' | 'dice' | 'order' | 'leftOut' | 'noPart';
   readonly nth: number;
 }
 
@@ -30,6 +31,8 @@ export class CrewPart {
   readonly #chains = new Map<number, OwnChain>();
   /** The players whose chain was opened here and is not yet known to have come. */
   readonly #pending = new Set<number>();
+  /** The players who were here and had a chain open when no roll was asked for. */
+  #ready: readonly number[] = [];
   /** The dice as they were last seen, from which the next roll follows. */
   #seen: CrewDiceView | null = null;
   /** The roll for which each player's number was given away here, and the table's version then. */
@@ -49,6 +52,11 @@ export class CrewPart {
         (one) => one.player === player && one.occupant.kind === 'person' && one.presence !== null,
       );
     const own = held.map(({ player }) => player).filter(isPerson);
+    const areHere = own.filter((player) =>
+      players.some((one) => one.player === player && one.presence === 'here'),
+    );
+    this.#checkParts(dice, areHere);
+    this.#ready = dice.asked ? [] : areHere.filter((player) => tipOf(dice, String(player)));
     this.elsewhere = own.filter(
       (player) => !this.#takePart(table, dice, player, version, isWelcome, before),
     );
@@ -63,11 +71,6 @@ export class CrewPart {
   goOnWithout(players: readonly number[], nth: number): void {
     this.agreed = nth;
     for (const player of players) this.send({ type: 'go_on_without', player, nth });
-  }
-
-  /** Whether a player's number is out for the roll that is asked for. */
-  hasGiven(player: number, nth: number): boolean {
-    return this.#given.get(player)?.nth === nth;
   }
 
   /** Does a player's part. Returns whether this device has the player's chain. */
@@ -161,6 +164,13 @@ export class CrewPart {
     const shown = events.map(({ event }) => shownDice(event)).findLast((it) => it !== null);
     const isOther = shown !== undefined && !isSame(shown, made);
     if (!isSame(latest.shown, made) || isOther) this.flaw ??= { kind: 'dice', nth: latest.nth };
+  }
+
+  /** Whoever was here with a chain has a part in the roll that is asked for next. */
+  #checkParts(dice: CrewDiceView, areHere: readonly number[]): void {
+    if (!dice.asked) return;
+    const isOut = (player: number) => areHere.includes(player) && !dice.parts.includes(player);
+    if (this.#ready.some(isOut)) this.flaw ??= { kind: 'noPart', nth: dice.next };
   }
 
   /** Whoever has had a number given away for a roll must not do anything else before it. */

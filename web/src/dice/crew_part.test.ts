@@ -181,6 +181,12 @@ describe('the part of a device at a chouette', () => {
     expect(part.flaw).toBeNull();
   });
 
+  it('finds that a roll was asked for without it, though it was there', () => {
+    part.onView(view({}), [], false);
+    part.onView(view({ asked, parts: [BOB] }), [], false);
+    expect(part.flaw).toEqual({ kind: 'noPart', nth: 1 });
+  });
+
   it('says that the numbers are on another device', () => {
     part.onView(view({}), [], false);
     localStorage.clear();

@@ -38,6 +38,8 @@ export const dice = {
     away: 'While you are away your device has no part in the dice.',
     leftOut: (nth: number) =>
       `Your device gave its number for roll ${nth}, and it was left out: ask the others whether they went on without it.`,
+    noPart: (nth: number) =>
+      `Roll ${nth} was asked for without your device, though it was there: ask the others why.`,
     page: {
       added:
         'Who has a part is written down, and then the roll is asked for, which cannot be taken back. Each device gives away its next number, and the dice follow from all of them.',

@@ -39,6 +39,8 @@ export const dice: Words['dice'] = {
     away: 'Finché sei via, il tuo dispositivo non ha parte nei dadi.',
     leftOut: (nth) =>
       `Il tuo dispositivo ha dato il suo numero per il lancio ${nth} ed è stato escluso: chiedi agli altri se sono andati avanti senza.`,
+    noPart: (nth) =>
+      `Il lancio ${nth} è stato chiesto senza il tuo dispositivo, benché ci fosse: chiedi agli altri perché.`,
     page: {
       added:
         'Si annota chi ha parte, poi si chiede il lancio, e non si può tornare indietro. Ogni dispositivo dà il suo numero seguente, e i dadi risultano da tutti.',

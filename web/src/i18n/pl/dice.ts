@@ -37,6 +37,8 @@ export const dice: Words['dice'] = {
     away: 'Dopóki cię nie ma, twoje urządzenie nie ma udziału w kościach.',
     leftOut: (nth) =>
       `Twoje urządzenie podało liczbę do rzutu ${nth}, ale ją pominięto: zapytaj innych, czy grali dalej bez niej.`,
+    noPart: (nth) =>
+      `Rzutu ${nth} zażądano bez twojego urządzenia, choć było przy stole: zapytaj innych dlaczego.`,
     page: {
       added:
         'Zapisuje się, kto ma udział, a potem pada żądanie rzutu, którego nie można cofnąć. Każde urządzenie podaje następną liczbę, a kości wynikają ze wszystkich.',

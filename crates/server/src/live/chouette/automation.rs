@@ -59,8 +59,8 @@ impl ChouetteTask {
         Ok(())
     }
 
-    /// Leaves a roll that the server asked for until it can be: somebody who opens a chain, comes
-    /// back or goes lets the table go on.
+    /// Leaves a roll that the server asked for until it can be: somebody who opens a chain or comes
+    /// back lets the table go on.
     pub(super) fn waits_for_chains(&self, asked: Result<(), RefusedBy<ChouetteState>>) {
         match asked {
             Ok(()) | Err(Refused::Table(ChouetteRefusal::NoChain | ChouetteRefusal::RollAsked)) => {

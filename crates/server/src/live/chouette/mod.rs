@@ -216,13 +216,6 @@ impl TableType for ChouetteState {
         task.execute(command.player, command.action, id).await
     }
 
-    fn on_gone(task: &mut ChouetteTask, _: &HeldPlayers, _: bool) {
-        if task.state.sealed().is_some() {
-            // A roll may have waited for their chain, without which it can be asked for now.
-            task.wait_for(std::future::ready(TaskResult::Reconsider));
-        }
-    }
-
     fn on_applied(_: &mut ChouetteTask, _: bool) {}
 
     async fn on_changed(task: &mut ChouetteTask, since: u64) {

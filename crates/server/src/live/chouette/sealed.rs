@@ -66,8 +66,7 @@ impl ChouetteTask {
     }
 
     /// Returns who has a part in a roll that is asked for now: every person who sits here, is not
-    /// away and has a chain. `None` if nobody has, or if somebody who is connected is about to open
-    /// a chain.
+    /// away and has a chain. `None` if nobody has.
     fn parts(&self) -> Option<Parts> {
         let dice = self.state.sealed()?;
         let chouette = self.state.chouette();
@@ -83,7 +82,6 @@ impl ChouetteTask {
                     parts.players.push(player.0);
                     continue;
                 }
-                (true, false) if self.present.contains(&player) => return None,
                 (true, false) => Why::NoChain,
                 (false, _) => Why::Away,
             };
@@ -151,8 +149,8 @@ impl ChouetteTask {
         let Some(dice) = self.state.sealed() else {
             return;
         };
-        if !dice.has_room() {
-            return self.dice_problem(viewer, "this table has had as many chains as it may have");
+        if !dice.has_room(player) {
+            return self.dice_problem(viewer, "you have opened as many chains here as you may");
         }
         let mut given = self.transient.gathered.numbers.keys();
         let is_out = given.any(|&other| other != player);

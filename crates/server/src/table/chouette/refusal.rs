@@ -49,8 +49,8 @@ pub(crate) enum ChouetteRefusal {
          numbers"
     )]
     RollAsked,
-    /// Somebody's device has not yet opened a chain of numbers for the dice, or nobody's has.
-    #[error("a player's device is not at the table yet: a roll needs a number of each")]
+    /// No player's device has a part in the dice.
+    #[error("no player's device is at the table yet: a roll needs the number of one at least")]
     NoChain,
     /// The table holds as many events as a record may have.
     #[error("this table's record is full; open a new one to go on")]

@@ -11,9 +11,9 @@ use otter_rules::chouette::{Action, ByParty, Chouette, Game, Player};
 use crate::store::{DiceEntry, StoredDiceLog};
 use crate::table_id::TableId;
 
-/// The chains that a chouette may have: more than devices are changed in the longest session of
-/// twelve, and few enough to be read in a moment.
-const MAX_CHAINS: usize = 2000;
+/// The chains that a player may open: more than devices are changed in the longest session, and few
+/// enough that nobody fills the log. Whoever has opened them all is left out in the end.
+const MAX_CHAINS: u32 = 200;
 
 /// Who has a part in the rolls, and who of the people at the table has none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +41,8 @@ pub(crate) struct CrewDice {
     table: TableId,
     ledger: CrewLedger,
     secret: Secret,
-    n_chains: usize,
+    /// How many chains each player has opened.
+    n_chains: BTreeMap<u32, u32>,
     /// As they were written down last.
     parts: Parts,
     latest: Option<MadeCrewRoll>,
@@ -60,7 +61,7 @@ impl CrewDice {
             table: table.clone(),
             ledger: CrewLedger::new(table.as_str()),
             secret,
-            n_chains: 0,
+            n_chains: BTreeMap::new(),
             parts: Parts::default(),
             latest: None,
             given_up: None,
@@ -89,7 +90,11 @@ impl CrewDice {
         let asked = self.ledger.asked().cloned();
         self.ledger.apply(entry)?;
         match entry {
-            CrewEntry::Chain { .. } => self.n_chains += 1,
+            CrewEntry::Chain { holder, .. } => {
+                if let Some(player) = holder.player() {
+                    *self.n_chains.entry(player).or_default() += 1;
+                }
+            }
             CrewEntry::Parts { players, without } => {
                 self.parts = Parts {
                     players: players.clone(),
@@ -154,9 +159,10 @@ impl CrewDice {
         self.ledger.players()
     }
 
-    /// Whether players may open further chains here.
-    pub(crate) fn has_room(&self) -> bool {
-        self.n_chains < MAX_CHAINS
+    /// Whether a player may open another chain.
+    pub(crate) fn has_room(&self, player: Player) -> bool {
+        let opened = self.n_chains.get(&player.0).copied();
+        opened.unwrap_or(0) < MAX_CHAINS
     }
 
     /// Checks that a number is the one that a player has for the next roll.
@@ -339,6 +345,20 @@ mod tests {
             dice.note_all(&[made.into()]).expect("it was made of them");
         }
         assert_eq!(dice.next(), SERVER_CHAIN + 2);
+    }
+
+    #[test]
+    fn a_player_may_open_so_many_chains_and_the_others_theirs() {
+        let table = TableId::new().expect("the system has random numbers");
+        let mut dice = two(&table);
+        let anchor = chain(&table, 1).anchor();
+        while dice.has_room(Player(1)) {
+            let holder = Holder::Player(1);
+            let opened = [CrewEntry::Chain { holder, anchor }.into()];
+            dice.note_all(&opened).expect("a player may open another");
+        }
+        assert_eq!(dice.n_chains[&1], MAX_CHAINS);
+        assert!(dice.has_room(Player(2)) && dice.has_room(Player(3)));
     }
 
     #[test]

@@ -17,8 +17,8 @@ use crate::chouette::client::{ChouetteClient, join, open_sealed, record, replaye
 const CHAIN: u32 = 500;
 
 /// A person at a device of their own.
-pub(super) struct Person {
-    pub(super) client: ChouetteClient,
+pub(crate) struct Person {
+    pub(crate) client: ChouetteClient,
     table: String,
     secret: u8,
     /// How many numbers of the present chain have been given away.
@@ -27,7 +27,7 @@ pub(super) struct Person {
 }
 
 impl Person {
-    pub(super) async fn sit(app: &App, table: &str, key: &PlayerKey, secret: u8) -> Self {
+    pub(crate) async fn sit(app: &App, table: &str, key: &PlayerKey, secret: u8) -> Self {
         Self {
             client: ChouetteClient::sit(app, table, key, 0).await,
             table: table.to_owned(),
@@ -37,7 +37,7 @@ impl Person {
         }
     }
 
-    pub(super) fn player(&self) -> u32 {
+    pub(crate) fn player(&self) -> u32 {
         self.client.player
     }
 
@@ -46,7 +46,7 @@ impl Person {
         Chain::at_chouette(&self.table, holder, Secret([self.secret; 32]), CHAIN)
     }
 
-    pub(super) async fn open(&mut self) {
+    pub(crate) async fn open(&mut self) {
         let (player, anchor) = (self.player(), self.chain().anchor().to_string());
         (self.n_given_before, self.n_given) = (self.n_given, 0);
         let message = ChouetteMessage::OpenChain { player, anchor };
@@ -54,19 +54,24 @@ impl Person {
     }
 
     /// Opens another chain, as another device does.
-    pub(super) async fn renew(&mut self) {
+    pub(crate) async fn renew(&mut self) {
         self.secret += 100;
         self.open().await;
     }
 
     /// Goes back to the device that it had before.
-    pub(super) fn secret_of_before(&mut self) {
+    pub(crate) fn secret_of_before(&mut self) {
         self.secret -= 100;
         // The tests change a device before it has given a number for the roll under way.
         self.n_given = self.n_given_before;
     }
 
-    pub(super) async fn give(&mut self, nth: u32) {
+    /// Is about to give the same number once more, to a server that has lost it.
+    pub(crate) fn take_back(&mut self) {
+        self.n_given -= 1;
+    }
+
+    pub(crate) async fn give(&mut self, nth: u32) {
         self.n_given += 1;
         let number = self.chain().number(self.n_given).expect("a long chain");
         let message = ChouetteMessage::GiveNumber {
@@ -77,37 +82,37 @@ impl Person {
         self.client.connection.send(&message).await;
     }
 
-    pub(super) async fn go_on_without(&mut self, nth: u32) {
+    pub(crate) async fn go_on_without(&mut self, nth: u32) {
         let player = self.player();
         let message = ChouetteMessage::GoOnWithout { player, nth };
         self.client.connection.send(&message).await;
     }
 
-    pub(super) async fn until(&mut self, is_so: impl Fn(&CrewDiceView) -> bool) {
+    pub(crate) async fn until(&mut self, is_so: impl Fn(&CrewDiceView) -> bool) {
         self.client.wait_until(|client| is_so(dice(client))).await;
     }
 
     /// Receives until a roll is asked for, and returns its place.
-    pub(super) async fn until_asked(&mut self) -> u32 {
+    pub(crate) async fn until_asked(&mut self) -> u32 {
         self.until(|dice| dice.asked.is_some()).await;
         self.dice().next
     }
 
-    pub(super) fn dice(&self) -> &CrewDiceView {
+    pub(crate) fn dice(&self) -> &CrewDiceView {
         dice(&self.client)
     }
 
-    pub(super) fn asked(&self) -> &AskedRollView {
+    pub(crate) fn asked(&self) -> &AskedRollView {
         self.dice().asked.as_ref().expect("a roll is asked for")
     }
 }
 
-pub(super) fn dice(client: &ChouetteClient) -> &CrewDiceView {
+pub(crate) fn dice(client: &ChouetteClient) -> &CrewDiceView {
     client.view.dice.as_ref().expect("dice to check")
 }
 
 /// The code of the problem that is the next answer.
-pub(super) async fn problem(client: &mut ChouetteClient) -> ProblemCode {
+pub(crate) async fn problem(client: &mut ChouetteClient) -> ProblemCode {
     loop {
         match client.receive().await {
             Some(ChouetteNews::Problem { code, fatal, .. }) => {
@@ -120,20 +125,20 @@ pub(super) async fn problem(client: &mut ChouetteClient) -> ProblemCode {
     }
 }
 
-pub(super) async fn transcript(app: &App, table: &str) -> CrewTranscript {
+pub(crate) async fn transcript(app: &App, table: &str) -> CrewTranscript {
     let url = format!("{}/api/chouettes/{table}/dice", app.url);
     let answer = app.http.get(url).send().await.expect("an answer");
     assert_eq!(answer.status(), 200);
     answer.json().await.expect("a transcript")
 }
 
-pub(super) async fn verified(app: &App, table: &str) -> CrewVerified {
+pub(crate) async fn verified(app: &App, table: &str) -> CrewVerified {
     let transcript = transcript(app, table).await;
     transcript.verify().unwrap_or_else(|flaw| panic!("{flaw}"))
 }
 
 /// Ada and others at devices of their own with their chains open, and bots.
-pub(super) async fn gather(
+pub(crate) async fn gather(
     app: &App,
     names: &[&str],
     bots: &[u8],
@@ -159,7 +164,7 @@ pub(super) async fn gather(
 }
 
 /// Lets everybody give their number for the roll that is asked for, and waits for it.
-pub(super) async fn make(people: &mut [Person], nth: u32) {
+pub(crate) async fn make(people: &mut [Person], nth: u32) {
     for person in people.iter_mut() {
         person.until(|dice| dice.next == nth).await;
         person.until_asked().await;
@@ -173,7 +178,7 @@ pub(super) async fn make(people: &mut [Person], nth: u32) {
 }
 
 /// Goes on until something is so of what the first sees. Nobody doubles.
-pub(super) async fn go_on(people: &mut [Person], is_so: impl Fn(&ChouetteClient) -> bool) {
+pub(crate) async fn go_on(people: &mut [Person], is_so: impl Fn(&ChouetteClient) -> bool) {
     loop {
         let latest = people.iter().map(|person| person.client.view.version).max();
         for person in people.iter_mut() {
@@ -205,7 +210,7 @@ pub(super) async fn go_on(people: &mut [Person], is_so: impl Fn(&ChouetteClient)
     }
 }
 
-pub(super) fn to_roll(client: &ChouetteClient) -> bool {
+pub(crate) fn to_roll(client: &ChouetteClient) -> bool {
     client.may(|permit| matches!(permit, PermitView::Roll { .. }))
 }
 
@@ -225,7 +230,7 @@ async fn somebody_to_roll(people: &mut [Person]) -> usize {
 }
 
 /// Plays until one of the people is to roll, and lets that person ask for it.
-pub(super) async fn ask(people: &mut [Person]) -> (usize, u32) {
+pub(crate) async fn ask(people: &mut [Person]) -> (usize, u32) {
     let roller = somebody_to_roll(people).await;
     let roll = ChouetteAction::Roll { dice: None };
     let asked = people[roller].client.try_act(roll).await;
@@ -367,7 +372,7 @@ async fn a_roll_of_a_chouette_outlives_the_server_and_comes_out_the_same() {
         "numbers are asked for once more"
     );
     for person in &mut people[..2] {
-        person.n_given -= 1;
+        person.take_back();
     }
     make(&mut people, nth).await;
     verified(&app, &opened.table).await;

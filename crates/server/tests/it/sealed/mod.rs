@@ -1,6 +1,6 @@
 //! Dice that anyone can check (`docs/dice.md`).
 mod chains;
-mod chouette;
+pub(crate) mod chouette;
 mod silent;
 mod time;
 
