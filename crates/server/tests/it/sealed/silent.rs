@@ -1,13 +1,14 @@
 //! What happens at a chouette when a device is silent, or gives what is not due.
 
 use otter_dice::crew::CrewEntry;
+use otter_dice::{Chain, Holder, Secret};
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::chouette::{ChouetteAction, ChouetteMessage};
 use otter_protocol::code::ProblemCode;
 
-use super::chouette::{Person, ask, gather, go_on, make, problem, transcript, verified};
+use super::chouette::{Person, ask, dice, gather, go_on, make, problem, transcript, verified};
 use crate::app::App;
-use crate::chouette::client::{ChouetteClient, open, usual};
+use crate::chouette::client::{ChouetteClient, join, open, open_sealed, usual};
 
 /// Lets all but the last give their numbers for a roll that is asked for, and waits until it is
 /// known that only one is missing.
@@ -59,8 +60,8 @@ async fn a_roll_goes_on_without_a_silent_device_once_all_others_agree() {
     people[2].give(nth).await;
     make(&mut people[..2], nth + 1).await;
     people[2].until(|dice| dice.next == nth + 2).await;
-    let dice = people[2].dice();
-    assert!(dice.chains.iter().all(|chain| chain.player != missing));
+    let seen = people[2].dice();
+    assert!(seen.chains.iter().all(|chain| chain.player != missing));
     // With another chain the device has a part again.
     people[2].renew().await;
     for person in &mut people {
@@ -176,6 +177,45 @@ async fn a_number_that_is_not_due_at_a_chouette_is_refused() {
     let other = ChouetteMessage::GoOnWithout { player, nth };
     people[1].client.connection.send(&other).await;
     make(&mut people, nth).await;
+}
+
+#[tokio::test]
+async fn one_device_has_a_part_for_each_player_whom_somebody_keeps_there() {
+    let app = App::new().await;
+    let opened = open_sealed(&app, &[]).await;
+    let mut keys = vec![opened.key.clone()];
+    for name in ["Bob", "Cyd"] {
+        keys.push(join(&app, &opened, name).await);
+    }
+    let mut keeper = ChouetteClient::keep(&app, &opened.table, &keys).await;
+    let chain = |player: u32| {
+        let (holder, secret) = (Holder::Player(player), Secret([player as u8; 32]));
+        Chain::at_chouette(&opened.table, holder, secret, 100)
+    };
+    for key in &keys {
+        let (player, anchor) = (key.player, chain(key.player).anchor().to_string());
+        let message = ChouetteMessage::OpenChain { player, anchor };
+        keeper.connection.send(&message).await;
+    }
+    keeper
+        .wait_until(|client| dice(client).chains.len() == 3)
+        .await;
+    let roll = ChouetteAction::RollForSeats { dice: None };
+    keeper.try_act(roll).await.expect("all are there");
+    for key in &keys {
+        let number = chain(key.player).number(1).expect("a long chain");
+        let message = ChouetteMessage::GiveNumber {
+            player: key.player,
+            nth: 1,
+            number: number.to_string(),
+        };
+        keeper.connection.send(&message).await;
+    }
+    keeper
+        .wait_until(|client| dice(client).latest.is_some())
+        .await;
+    let verified = verified(&app, &opened.table).await;
+    assert_eq!((verified.n_rolls, verified.parts.len()), (1, 3));
 }
 
 #[tokio::test]
