@@ -210,14 +210,11 @@ pub(crate) async fn go_on(people: &mut [Person], is_so: impl Fn(&ChouetteClient)
     }
 }
 
-pub(crate) fn to_roll(client: &ChouetteClient) -> bool {
-    client.may(|permit| matches!(permit, PermitView::Roll { .. }))
-}
-
-/// Whether somebody of these may roll, as the first sees the table.
+/// Goes on until one of these may roll, and returns which.
 async fn somebody_to_roll(people: &mut [Person]) -> usize {
     loop {
-        if let Some(nth) = people.iter().position(|person| to_roll(&person.client)) {
+        let may_roll = |permit: &PermitView| matches!(permit, PermitView::Roll { .. });
+        if let Some(nth) = people.iter().position(|one| one.client.may(may_roll)) {
             return nth;
         }
         let version = people[0].client.view.version;
@@ -393,6 +390,11 @@ async fn who_is_away_is_left_out_from_the_start_and_that_is_written_down() {
     {
         let version = people[0].client.view.version;
         go_on(&mut people, |client| client.view.version > version).await;
+    }
+    if people[2].dice().asked.is_some() {
+        // It was asked for before, so that the device still has its part.
+        let nth = people[2].dice().next;
+        make(&mut people, nth).await;
     }
     let mut gone = people.pop().expect("three");
     let before = people[0].dice().next;
