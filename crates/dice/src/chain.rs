@@ -4,6 +4,7 @@ use std::fmt;
 
 use sha2::{Digest, Sha256};
 
+use crate::holder::Holder;
 use crate::number::Number;
 use crate::party::Party;
 
@@ -25,9 +26,16 @@ impl fmt::Debug for Secret {
 #[derive(Clone, Debug)]
 pub struct Chain<'a> {
     table: &'a str,
-    party: Party,
+    of: Of,
     secret: Secret,
     length: u32,
+}
+
+/// Whose chain it is, which decides the scheme by which its numbers follow from each other.
+#[derive(Clone, Copy, Debug)]
+enum Of {
+    Party(Party),
+    Holder(Holder),
 }
 
 impl<'a> Chain<'a> {
@@ -35,7 +43,17 @@ impl<'a> Chain<'a> {
     pub fn new(table: &'a str, party: Party, secret: Secret, length: u32) -> Self {
         Self {
             table,
-            party,
+            of: Of::Party(party),
+            secret,
+            length,
+        }
+    }
+
+    /// The chain of somebody at a chouette that is good for `length` rolls.
+    pub fn at_chouette(table: &'a str, holder: Holder, secret: Secret, length: u32) -> Self {
+        Self {
+            table,
+            of: Of::Holder(holder),
             secret,
             length,
         }
@@ -54,9 +72,11 @@ impl<'a> Chain<'a> {
     }
 
     fn steps(&self, n: u32) -> Number {
-        (0..n).fold(Number(self.secret.0), |number, _| {
-            step(self.table, self.party, number)
-        })
+        let step_back = |number, _| match self.of {
+            Of::Party(party) => step(self.table, party, number),
+            Of::Holder(holder) => crew_step(self.table, holder, number),
+        };
+        (0..n).fold(Number(self.secret.0), step_back)
     }
 }
 
@@ -64,11 +84,21 @@ impl<'a> Chain<'a> {
 /// the table, the party and the number. The names are in it so that a number that one party has
 /// given away is of no use to another, nor at another table.
 pub(crate) fn step(table: &str, party: Party, number: Number) -> Number {
+    link("otter dice 1 link", table, party.name(), number)
+}
+
+/// The same at a chouette, whose scheme has a name of its own.
+pub(crate) fn crew_step(table: &str, holder: Holder, number: Number) -> Number {
+    link("otter dice 2 link", table, &holder.to_string(), number)
+}
+
+fn link(scheme: &str, table: &str, name: &str, number: Number) -> Number {
     let hash = Sha256::new()
-        .chain_update(b"otter dice 1 link\n")
+        .chain_update(scheme)
+        .chain_update(b"\n")
         .chain_update(table)
         .chain_update(b"\n")
-        .chain_update(party.name())
+        .chain_update(name)
         .chain_update(b"\n")
         .chain_update(number.0);
     Number(hash.finalize().into())

@@ -6,6 +6,9 @@
 //! know or choose it while one of the others keeps their number back. `docs/dice.md` describes the
 //! scheme, what it proves and how it might be attacked.
 //!
+//! That is the scheme of tables for two. A chouette has one of its own, in which every player takes
+//! part: [`crew`].
+//!
 //! The crate is pure: no clock, no input or output, no randomness. The seed of a chain comes in as
 //! data, and whoever has it keeps it secret.
 //!
@@ -39,7 +42,9 @@
 #![forbid(unsafe_code)]
 
 mod chain;
+pub mod crew;
 mod die;
+mod holder;
 mod ledger;
 mod number;
 mod party;
@@ -49,6 +54,7 @@ mod verify;
 
 pub use chain::{Chain, SERVER_CHAIN, Secret};
 pub use die::die;
+pub use holder::{Holder, NotAHolder};
 pub use ledger::{Ledger, LedgerError, Tip};
 pub use number::{NotANumber, Number};
 pub use party::Party;

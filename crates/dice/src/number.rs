@@ -54,6 +54,23 @@ impl From<Number> for String {
     }
 }
 
+/// Writes the first sixty bits of a hash in Crockford's letters and digits, for people to compare.
+pub(crate) fn letters(hash: [u8; 32]) -> String {
+    const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    let bits = hash[..8]
+        .iter()
+        .fold(0, |bits: u64, &byte| bits << 8 | u64::from(byte));
+    let mut text = String::with_capacity(14);
+    for place in 0..12 {
+        if place % 4 == 0 && place > 0 {
+            text.push('-');
+        }
+        let letter = (bits >> (59 - 5 * place)) & 31;
+        text.push(char::from(LETTERS[letter as usize]));
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -55,18 +55,44 @@ pub fn roll(table: &str, nth: u32, numbers: &RollNumbers) -> [Die; 2] {
         }
     }
     let context = format!("{table}\n{nth}\n{}", names.join(","));
-    let hkdf = Hkdf::<Sha256>::new(Some(b"otter dice 1 roll"), &secret);
-    // A longer answer begins with the shorter one.
-    let lengths = [32, 256, MOST];
-    let dice = lengths.into_iter().find_map(|length| {
-        let mut bytes = vec![0; length];
-        hkdf.expand(context.as_bytes(), &mut bytes).ok()?;
-        let mut bytes = bytes.into_iter();
-        let mut byte = || bytes.next().ok_or(());
-        Some([die(&mut byte).ok()?, die(&mut byte).ok()?])
+    let dice = draw("otter dice 1 roll", &secret, &context, |bytes| {
+        Ok([bytes.die()?, bytes.die()?])
     });
     // Eight thousand bytes of which all but one are 252 or more: less likely than 2^-48000.
     dice.unwrap_or([Die::One; 2])
+}
+
+/// The bytes that a secret gives.
+pub(crate) struct Bytes(std::vec::IntoIter<u8>);
+
+impl Bytes {
+    /// Returns the next byte. Errors if there is none.
+    pub(crate) fn byte(&mut self) -> Result<u8, ()> {
+        self.0.next().ok_or(())
+    }
+
+    /// Draws a die from the next bytes. Errors if they end before.
+    pub(crate) fn die(&mut self) -> Result<Die, ()> {
+        die(&mut || self.byte())
+    }
+}
+
+/// Draws something from the bytes that HKDF makes of a secret. `None` if they do not suffice, which
+/// does not occur.
+pub(crate) fn draw<T>(
+    salt: &str,
+    secret: &[u8],
+    context: &str,
+    from: impl Fn(&mut Bytes) -> Result<T, ()>,
+) -> Option<T> {
+    let hkdf = Hkdf::<Sha256>::new(Some(salt.as_bytes()), secret);
+    // A longer answer begins with the shorter one.
+    let lengths = [32, 256, MOST];
+    lengths.into_iter().find_map(|length| {
+        let mut bytes = vec![0; length];
+        hkdf.expand(context.as_bytes(), &mut bytes).ok()?;
+        from(&mut Bytes(bytes.into_iter())).ok()
+    })
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use otter_rules::Die;
 use sha2::{Digest, Sha256};
 
 use crate::ledger::{Ledger, LedgerError};
-use crate::number::Number;
+use crate::number::{Number, letters};
 use crate::party::Party;
 use crate::transcript::{Entry, SCHEME, Transcript};
 
@@ -168,7 +168,6 @@ impl Verified {
 /// Returns the seal of a table by the anchors of its first chains: the first sixty bits of a
 /// SHA-256 in Crockford's letters and digits, for people to compare.
 pub fn seal(table: &str, first_anchor: impl Fn(Party) -> Option<Number>) -> String {
-    const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let mut hash = Sha256::new()
         .chain_update(b"otter dice 1 seal\n")
         .chain_update(table)
@@ -180,17 +179,5 @@ pub fn seal(table: &str, first_anchor: impl Fn(Party) -> Option<Number>) -> Stri
             hash.update(anchor.0);
         }
     }
-    let hash: [u8; 32] = hash.finalize().into();
-    let bits = hash[..8]
-        .iter()
-        .fold(0, |bits: u64, &byte| bits << 8 | u64::from(byte));
-    let mut text = String::with_capacity(14);
-    for place in 0..12 {
-        if place % 4 == 0 && place > 0 {
-            text.push('-');
-        }
-        let letter = (bits >> (59 - 5 * place)) & 31;
-        text.push(char::from(LETTERS[letter as usize]));
-    }
-    text
+    letters(hash.finalize().into())
 }

@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, ensure};
 use clap::Subcommand;
+use otter_dice::crew::{CREW_SCHEME, CrewTranscript, CrewVerified};
 use otter_dice::{Player, Transcript, Verified};
+use serde::Deserialize;
 
 /// Check dice that anyone can check
 #[derive(clap::Args)]
@@ -36,15 +38,33 @@ const BEFORE: &str = r#"<script type="application/json" id="transcript">"#;
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let Command::Verify { file } = &args.command;
-    let transcript = read(file)?;
-    let verified = transcript.verify();
-    let verified =
-        verified.with_context(|| format!("{}: these dice do not check", file.display()))?;
-    print(&transcript, &verified)?;
+    let wrong = || format!("{}: these dice do not check", file.display());
+    match read(file)? {
+        Either::Two(transcript) => {
+            let verified = transcript.verify().with_context(wrong)?;
+            print(&transcript, &verified)?;
+        }
+        Either::Crew(transcript) => {
+            let verified = transcript.verify().with_context(wrong)?;
+            print_crew(&transcript, &verified)?;
+        }
+    }
     Ok(())
 }
 
-fn read(file: &Path) -> anyhow::Result<Transcript> {
+/// The dice of a table for two, or those of a chouette.
+enum Either {
+    Two(Transcript),
+    Crew(CrewTranscript),
+}
+
+/// What says of which kind a transcript is.
+#[derive(Deserialize)]
+struct Kind {
+    scheme: String,
+}
+
+fn read(file: &Path) -> anyhow::Result<Either> {
     let name = file.display();
     let size = fs::metadata(file)
         .with_context(|| format!("cannot read {name}"))?
@@ -58,9 +78,74 @@ fn read(file: &Path) -> anyhow::Result<Transcript> {
         Some((_, rest)) => rest.split("</script>").next().unwrap_or_default(),
         None => &text,
     };
-    serde_json::from_str(json).with_context(|| {
+    let read = || -> serde_json::Result<Either> {
+        let Kind { scheme } = serde_json::from_str(json)?;
+        Ok(if scheme == CREW_SCHEME {
+            Either::Crew(serde_json::from_str(json)?)
+        } else {
+            Either::Two(serde_json::from_str(json)?)
+        })
+    };
+    read().with_context(|| {
         format!("{name} holds no dice: expected what the page \"Fair dice\" of a table saves")
     })
+}
+
+fn print_crew(transcript: &CrewTranscript, verified: &CrewVerified) -> io::Result<()> {
+    let n = verified.n_rolls;
+    let mut out = io::stdout().lock();
+    writeln!(
+        out,
+        "{n} of {n} rolls check: each is what its numbers make it"
+    )?;
+    writeln!(out)?;
+    writeln!(out, "chouette {}", transcript.table)?;
+    for player in &transcript.players {
+        let part = match verified.parts.get(&player.player) {
+            _ if player.is_bot => "a bot, which has no part".to_owned(),
+            part => format!("a part in {} of {n} rolls", part.copied().unwrap_or(0)),
+        };
+        let name = printable(player.name.as_deref());
+        writeln!(out, "         {}: {name}, {part}", player.player)?;
+    }
+    for (game, seal) in &verified.seals {
+        match game {
+            0 => writeln!(out, "seal     {seal}, as the seats were rolled for")?,
+            _ => writeln!(out, "seal     {seal}, as game {game} began")?,
+        }
+    }
+    print_faces(&mut out, verified.faces)?;
+    let expected = f64::from(verified.n_pairs) / 6.0;
+    writeln!(
+        out,
+        "doubles  {}, expected {expected:.1}",
+        verified.n_doubles
+    )?;
+    if verified.n_lots > 0 {
+        writeln!(out, "lots     {}", verified.n_lots)?;
+    }
+    if verified.n_renewed > 0 {
+        writeln!(
+            out,
+            "chains   begun anew by players: {}, of these with a roll under way: {}",
+            verified.n_renewed, verified.n_under_way
+        )?;
+    }
+    for (nth, missing) in &verified.given_up {
+        let missing: Vec<_> = missing.iter().map(ToString::to_string).collect();
+        let missing = missing.join(", ");
+        writeln!(
+            out,
+            "given up roll {nth}, and made anew without the numbers of: {missing}"
+        )?;
+    }
+    Ok(())
+}
+
+fn print_faces(out: &mut impl Write, faces: [u32; 6]) -> io::Result<()> {
+    let faces = (1..).zip(faces);
+    let faces: Vec<_> = faces.map(|(pips, n)| format!("{pips}: {n}")).collect();
+    writeln!(out, "faces    {}", faces.join("  "))
 }
 
 fn print(transcript: &Transcript, verified: &Verified) -> io::Result<()> {
@@ -80,9 +165,7 @@ fn print(transcript: &Transcript, verified: &Verified) -> io::Result<()> {
         name(&players.black)
     )?;
     writeln!(out, "seal     {}", verified.seal)?;
-    let faces = (1..).zip(verified.faces);
-    let faces: Vec<_> = faces.map(|(pips, n)| format!("{pips}: {n}")).collect();
-    writeln!(out, "faces    {}", faces.join("  "))?;
+    print_faces(&mut out, verified.faces)?;
     let expected = f64::from(n) / 6.0;
     writeln!(
         out,
@@ -100,12 +183,16 @@ fn print(transcript: &Transcript, verified: &Verified) -> io::Result<()> {
 }
 
 fn name(player: &Player) -> String {
-    let name = player.name.as_deref().unwrap_or("a player without a name");
-    // Names come from strangers: nothing in them may move the cursor.
-    let name: String = name.chars().filter(|c| !c.is_control()).collect();
+    let name = printable(player.name.as_deref());
     if player.is_bot {
         format!("{name}, a bot")
     } else {
         name
     }
+}
+
+fn printable(name: Option<&str>) -> String {
+    let name = name.unwrap_or("a player without a name");
+    // Names come from strangers: nothing in them may move the cursor.
+    name.chars().filter(|c| !c.is_control()).collect()
 }

@@ -457,6 +457,25 @@ most: number,
 crawford: boolean, };
 
 /**
+ * A roll that is asked for.
+ */
+export type AskedRollView = { 
+/**
+ * What it decides.
+ */
+purpose: PurposeView, 
+/**
+ * The players whose number is missing. They answer with
+ * [`ChouetteMessage::GiveNumber`](super::ChouetteMessage::GiveNumber).
+ */
+awaited: Array<number>, 
+/**
+ * The players who have given theirs and would go on without the others. The others are left
+ * out once all who have given theirs agree.
+ */
+agreed: Array<number>, };
+
+/**
  * What a table waits for.
  */
 export type AwaitedCode = "opening_roll" | "roll_or_double" | "answer_to_double" | "answer_to_redouble" | "play" | "resignation" | "objection" | "nothing" | "seats" | "next_game" | "partnership" | "partner_lot" | "doubling" | "answers" | "lone_taker" | "extra_cubes";
@@ -896,7 +915,35 @@ player: number,
 /**
  * The action that the player takes.
  */
-action: ChouetteAction, };
+action: ChouetteAction, } | { "type": "open_chain", 
+/**
+ * The player whose chain it is.
+ */
+player: number, 
+/**
+ * The chain's end: 64 hexadecimal digits.
+ */
+anchor: string, } | { "type": "give_number", 
+/**
+ * The player whose number it is.
+ */
+player: number, 
+/**
+ * The place of the roll at the table, from 1.
+ */
+nth: number, 
+/**
+ * The next number of the player's chain: 64 hexadecimal digits.
+ */
+number: string, } | { "type": "go_on_without", 
+/**
+ * The player who agrees.
+ */
+player: number, 
+/**
+ * The place of the roll at the table, from 1.
+ */
+nth: number, };
 
 /**
  * A message to the browser.
@@ -1118,6 +1165,10 @@ rules: ChouetteRulesChoice,
  * Whether the server rolls the dice, or people do by hand.
  */
 dice_from: DiceChoice, 
+/**
+ * The dice, where anyone can check them; otherwise absent.
+ */
+dice: CrewDiceView | null, 
 /**
  * The player who may seat and remove bots and players now.
  */
@@ -1418,6 +1469,65 @@ undecided: boolean, };
  * MA-7).
  */
 export type CrawfordChoice = "off" | "both" | "trailer_only";
+
+/**
+ * The dice of a chouette that anyone can check.
+ */
+export type CrewDiceView = { 
+/**
+ * The place of the roll that is under way or comes next at the table, from 1.
+ */
+next: number, 
+/**
+ * Twelve characters that bind all chains so far, for people to compare.
+ */
+seal: string, 
+/**
+ * What is known of the server's chain.
+ */
+server: ChainView, 
+/**
+ * What is known of each player's chain that counts, by player.
+ */
+chains: Array<PlayerChainView>, 
+/**
+ * The players who have a part in the roll that is asked for, or had in the last one.
+ */
+parts: Array<number>, 
+/**
+ * The roll that is asked for, so that nothing else can be decided before it is made; absent
+ * otherwise.
+ */
+asked: AskedRollView | null, 
+/**
+ * The roll that was made last; absent before the first.
+ */
+latest: CrewRollView | null, 
+/**
+ * The roll that was given up last; absent if none was.
+ */
+given_up: GivenUpView | null, };
+
+/**
+ * A roll with the numbers that it was made of.
+ */
+export type CrewRollView = { 
+/**
+ * Its place among the rolls at the table, from 1.
+ */
+nth: number, 
+/**
+ * What it decides.
+ */
+purpose: PurposeView, 
+/**
+ * The numbers, the server's first, then by player.
+ */
+numbers: Array<GivenView>, 
+/**
+ * The pips of each die, or the player who was drawn.
+ */
+shown: Array<number>, };
 
 /**
  * The answer to `POST /api/position/cube`: the choices before the roll.
@@ -2355,6 +2465,32 @@ reason: string,
  * The password of the admin, once more.
  */
 password: string, };
+
+/**
+ * A roll that was given up because not all numbers came.
+ */
+export type GivenUpView = { 
+/**
+ * Its place among the rolls at the table, from 1.
+ */
+nth: number, 
+/**
+ * The players whose numbers did not come. Their chains count no more.
+ */
+missing: Array<number>, };
+
+/**
+ * A number that somebody gave away.
+ */
+export type GivenView = { 
+/**
+ * `server`, or the number of the player.
+ */
+holder: string, 
+/**
+ * The number: 64 hexadecimal digits.
+ */
+number: string, };
 
 /**
  * The grade of a performance rating.
@@ -3469,6 +3605,10 @@ rules: ChouetteRulesChoice,
  */
 dice: DiceChoice, 
 /**
+ * Whether anyone can check the dice that the server rolls (`docs/dice.md`).
+ */
+sealed: boolean, 
+/**
  * The creator's name, 1–40 characters; `null` if none was chosen.
  */
 name: string | null, 
@@ -4138,6 +4278,19 @@ to: number,
 hit: boolean, };
 
 /**
+ * What is known of a player's chain.
+ */
+export type PlayerChainView = { 
+/**
+ * The number of the player.
+ */
+player: number, 
+/**
+ * What is known of the chain.
+ */
+chain: ChainView, };
+
+/**
  * The key to a player at a chouette or a tournament. Anyone who presents it acts for the player.
  */
 export type PlayerKey = { 
@@ -4586,6 +4739,23 @@ steps: Array<[number, number]>,
  * The play in notation, such as `8/5 6/5`.
  */
 text: string, };
+
+/**
+ * What a roll decides.
+ */
+export type PurposeView = { "kind": "seats", 
+/**
+ * The players who roll a die each, in this order.
+ */
+players: Array<number>, } | { "kind": "lot", 
+/**
+ * The players on whom the lot may fall, in this order.
+ */
+players: Array<number>, } | { "kind": "open" } | { "kind": "turn", 
+/**
+ * The player who rolls.
+ */
+player: number, };
 
 /**
  * How many matches the queue of analyses holds.

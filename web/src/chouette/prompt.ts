@@ -7,10 +7,19 @@ import { all, cubeOf, isSeated, keepsForMany, may, one, own, playerOf } from './
 const text = words.chouette.prompt;
 
 export function prompt(view: NamedChouette, builder: PlayBuilder | null): string {
+  if (view.dice?.asked) return rolling(view, view.dice.asked.awaited);
   const asked = toDo(view, builder);
   if (asked === null) return waiting(view);
   const acting = keepsForMany(view) && view.phase.kind !== 'seats' ? own(view) : null;
   return acting ? text.of(one(view, acting.player).name, asked) : asked;
+}
+
+/** Whose device has not added its number to the roll that is asked for. */
+function rolling(view: NamedChouette, awaited: readonly number[]): string {
+  const own = view.held.map(({ player }) => player);
+  const others = awaited.filter((player) => !own.includes(player));
+  const names = others.map((player) => one(view, player).name);
+  return names.length > 0 ? words.dice.waiting(names) : words.dice.rolling;
 }
 
 /** Returns the prompt for the viewer's decision, if there is one to make. */

@@ -10,6 +10,7 @@ import type {
 } from '../api';
 import { begin, highFirst, rebuild, type PlayBuilder } from '../board/play_builder';
 import { atRest } from '../live/animation';
+import { CrewPart } from '../dice/crew_part.svelte';
 import { BoardSession } from '../live/board_session.svelte';
 import type { ViewMessage } from '../live/session.svelte';
 import type { SocketLike } from '../live/line';
@@ -28,6 +29,8 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
   readonly view = $derived(this.received && withNames(withActing(this.received, this.#chosen)));
   /** The events received, oldest first. */
   events = $state.raw<readonly ChouetteEventView[]>([]);
+  /** This device's part in dice that anyone can check. */
+  readonly dice = new CrewPart((message) => this.request(message));
   /** The player whose proposal is under the pointer. */
   aimed = $state<number | null>(null);
 
@@ -97,6 +100,7 @@ export class ChouetteSession extends BoardSession<ChouetteMessage, ChouetteNews>
   protected onView(message: ViewMessage<ChouetteNews>, before: ChouetteView | null): void {
     const { view, events: news } = message;
     const isWelcome = message.type === 'welcome';
+    this.dice.onView(view, news, isWelcome);
     const fresh = news.filter(({ version }) => version > (before?.version ?? 0));
     const known = new Map([...this.events, ...news].map((event) => [event.version, event]));
     const sorted = [...known.values()].sort((a, b) => a.version - b.version);

@@ -1,6 +1,7 @@
-/** The chains of numbers that this device holds, one for each seat that somebody has here. */
+/** The chains of numbers that this device holds, one for each seat or player of somebody here. */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Seat } from '../api';
+import { crewChainOf } from './crew';
 import { chainOf } from './scheme';
 
 /** More rolls than a match has, and made in a few milliseconds. */
@@ -12,9 +13,12 @@ const KEY = 'otter.dice';
 /** As many tables as `otter.tables` remembers. */
 const MOST = 400;
 
+/** A seat at a table for two, or the number of a player at a chouette. */
+export type Held = Seat | number;
+
 interface Kept {
   readonly table: string;
-  readonly seat: Seat;
+  readonly seat: Held;
   readonly secret: string;
 }
 
@@ -22,8 +26,12 @@ interface Kept {
 export class OwnChain {
   readonly #numbers: readonly Uint8Array[];
 
-  constructor(table: string, seat: Seat, secret: string) {
-    this.#numbers = chainOf(table, seat, hexToBytes(secret), LENGTH);
+  constructor(table: string, seat: Held, secret: string) {
+    const bytes = hexToBytes(secret);
+    this.#numbers =
+      typeof seat === 'number'
+        ? crewChainOf(table, String(seat), bytes, LENGTH)
+        : chainOf(table, seat, bytes, LENGTH);
   }
 
   /** The number that is given away for the `nth` roll of the chain; the anchor for none. */
@@ -44,16 +52,16 @@ function kept(): Kept[] {
 
 const isSecret = (text: unknown) => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
 
-const isOf = (table: string, seat: Seat) => (one: Kept) => one.table === table && one.seat === seat;
+const isOf = (table: string, seat: Held) => (one: Kept) => one.table === table && one.seat === seat;
 
 /** The chain that this device has for a seat; `null` if it has none. */
-export function ownChain(table: string, seat: Seat): OwnChain | null {
+export function ownChain(table: string, seat: Held): OwnChain | null {
   const found = kept().find(isOf(table, seat));
   return found ? new OwnChain(table, seat, found.secret) : null;
 }
 
 /** Begins a chain for a seat, in the place of the one that this device may have had. */
-export function beginChain(table: string, seat: Seat): OwnChain {
+export function beginChain(table: string, seat: Held): OwnChain {
   const secret = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
   const others = kept().filter((one) => !isOf(table, seat)(one));
   try {

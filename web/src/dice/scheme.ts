@@ -40,8 +40,6 @@ export function chainOf(
   return numbers.reverse();
 }
 
-/** What is below this is a multiple of six: what a die is drawn from. */
-const FAIR = 252;
 const LENGTHS = [32, 256, 255 * 32];
 
 /** Returns the dice of the `nth` roll at a table, from 1. */
@@ -52,13 +50,25 @@ export function rollOf(table: string, nth: number, numbers: RollNumbers): [numbe
   });
   const secret = concatBytes(...parts.map(({ number }) => number));
   const context = `${table}\n${nth}\n${parts.map(({ party }) => party).join(',')}`;
+  const [a = 0, b = 0] = drawn('otter dice 1 roll', secret, context, 2, 6);
+  return [a + 1, b + 1];
+}
+
+/** Draws `n` numbers from 0 to `below - 1` from the bytes that a secret gives. */
+export function drawn(
+  salt: string,
+  secret: Uint8Array,
+  context: string,
+  n: number,
+  below: number,
+): number[] {
+  const fair = 256 - (256 % below);
   for (const length of LENGTHS) {
-    const salt = utf8ToBytes('otter dice 1 roll');
-    const bytes = hkdf(sha256, secret, salt, utf8ToBytes(context), length);
-    const [a, b] = [...bytes].filter((byte) => byte < FAIR);
-    if (a !== undefined && b !== undefined) return [(a % 6) + 1, (b % 6) + 1];
+    const bytes = hkdf(sha256, secret, utf8ToBytes(salt), utf8ToBytes(context), length);
+    const found = [...bytes].filter((byte) => byte < fair).slice(0, n);
+    if (found.length === n) return found.map((byte) => byte % below);
   }
-  throw new Error('thousands of bytes, and hardly one below 252');
+  throw new Error('thousands of bytes, and hardly one that can be used');
 }
 
 /** Crockford's digits and letters: none looks like another. */
@@ -70,11 +80,16 @@ export function sealOf(table: string, anchors: RollNumbers): string {
     const anchor = anchors[party];
     return anchor ? [utf8ToBytes(`${party}\n`), hexToBytes(anchor)] : [];
   });
-  const hash = sha256(concatBytes(utf8ToBytes(`otter dice 1 seal\n${table}\n`), ...parts));
+  return letters(concatBytes(utf8ToBytes(`otter dice 1 seal\n${table}\n`), ...parts));
+}
+
+/** Returns the first sixty bits of a hash in letters and digits, for people to compare. */
+export function letters(hashed: Uint8Array): string {
+  const hash = sha256(hashed);
   const bits = BigInt(`0x${bytesToHex(hash.slice(0, 8))}`);
-  const letters = Array.from({ length: 12 }, (_, place) => {
+  const text = Array.from({ length: 12 }, (_, place) => {
     const letter = Number((bits >> BigInt(59 - 5 * place)) & 31n);
     return LETTERS[letter];
   }).join('');
-  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
 }

@@ -88,7 +88,7 @@ export function check({ table, players, entries }: Transcript): Checked {
 }
 
 /** How often each face came in some rolls, that with one pip first. */
-export function facesOf(rolls: readonly RollEntry[]): number[] {
+export function facesOf(rolls: readonly { readonly dice: readonly number[] }[]): number[] {
   const faces = [0, 0, 0, 0, 0, 0];
   for (const die of rolls.flatMap(({ dice }) => dice)) faces[die - 1] = (faces[die - 1] ?? 0) + 1;
   return faces;

@@ -199,7 +199,8 @@ export const getAbout = () => call<AboutView>('/api/about');
 export const getOptions = () => call<Options>('/api/options');
 /** Requests the public view of a table, without connecting to it. */
 export const getTable = (id: string) => call<TableView>(`/api/tables/${encodeURIComponent(id)}`);
-export const getDice = <T>(id: string) => call<T>(`/api/tables/${encodeURIComponent(id)}/dice`);
+export const getDice = <T>(of: 'tables' | 'chouettes', id: string) =>
+  call<T>(`/api/${of}/${encodeURIComponent(id)}/dice`);
 export const getChouette = (id: string) =>
   call<ChouetteView>(`/api/chouettes/${encodeURIComponent(id)}`);
 export const getSheet = (id: string) => call<SheetView>(`/api/sheets/${encodeURIComponent(id)}`);

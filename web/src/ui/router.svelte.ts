@@ -36,8 +36,8 @@ export type Page =
   | { readonly kind: 'new_chouette' }
   | { readonly kind: 'chouette'; readonly id: string; readonly invite: string | null }
   | { readonly kind: 'table'; readonly id: string; readonly invite: string | null }
-  /** The dice of a table for two, checked. */
-  | { readonly kind: 'dice'; readonly id: string }
+  /** The dice of a table for two or of a chouette, checked. */
+  | { readonly kind: 'dice'; readonly of: 'tables' | 'chouettes'; readonly id: string }
   | { readonly kind: 'new_sheet' }
   | { readonly kind: 'sheet'; readonly id: string }
   | { readonly kind: 'new_tournament' }
@@ -146,8 +146,8 @@ export function pageAt(path: string, search: string, hash = ''): Page {
     const section = SETTINGS_SECTIONS.find((one) => one === named);
     if (section || !named) return { kind: 'settings', section: section ?? 'board' };
   }
-  const [, rolled] = /^\/t\/([A-Za-z0-9_-]{1,64})\/dice\/?$/.exec(path) ?? [];
-  if (rolled) return { kind: 'dice', id: rolled };
+  const [, by, rolled] = /^\/([tc])\/([A-Za-z0-9_-]{1,64})\/dice\/?$/.exec(path) ?? [];
+  if (rolled) return { kind: 'dice', of: by === 'c' ? 'chouettes' : 'tables', id: rolled };
   const [, kind, id] = /^\/([tco])\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path) ?? [];
   if (!id) return { kind: 'unknown' };
   if (kind === 'o') return { kind: 'sheet', id };

@@ -34,6 +34,31 @@ pub enum ChouetteMessage {
         /// The action that the player takes.
         action: ChouetteAction,
     },
+    /// Opens a chain of numbers for a held player, where anyone can check the dice. While a roll is
+    /// asked for in which the player has a part, it is refused once somebody else's number is out.
+    OpenChain {
+        /// The player whose chain it is.
+        player: u32,
+        /// The chain's end: 64 hexadecimal digits.
+        anchor: String,
+    },
+    /// Gives away a player's number for the roll that is asked for.
+    GiveNumber {
+        /// The player whose number it is.
+        player: u32,
+        /// The place of the roll at the table, from 1.
+        nth: u32,
+        /// The next number of the player's chain: 64 hexadecimal digits.
+        number: String,
+    },
+    /// Agrees to go on without those whose numbers for a roll do not come; only for a player who
+    /// has given theirs.
+    GoOnWithout {
+        /// The player who agrees.
+        player: u32,
+        /// The place of the roll at the table, from 1.
+        nth: u32,
+    },
 }
 
 /// An action that a player can submit.

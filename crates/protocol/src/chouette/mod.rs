@@ -9,6 +9,7 @@ mod event;
 mod message;
 mod new_chouette;
 mod rules;
+mod sealed;
 mod view;
 
 pub use basics::{Account, AnswerChoice, ByParty, CubeName, Party, ReplyChoice};
@@ -20,6 +21,9 @@ pub use new_chouette::{ChouetteOpened, JoinChouette, NewChouette};
 pub use rules::{
     ChouetteRulesChoice, ConsultationChoice, CubesChoice, LoneTakerChoice, NextBoxChoice,
     PassersChoice,
+};
+pub use sealed::{
+    AskedRollView, CrewDiceView, CrewRollView, GivenUpView, GivenView, PlayerChainView, PurposeView,
 };
 pub use view::{
     AwaitedView, ChouetteGameView, ChouettePhase, ChouetteRecordView, ChouetteSummary,

@@ -16,6 +16,9 @@ pub struct NewChouette {
     /// Whether the server rolls the dice, or people do by hand.
     #[serde(default)]
     pub dice: DiceChoice,
+    /// Whether anyone can check the dice that the server rolls (`docs/dice.md`).
+    #[serde(default)]
+    pub sealed: bool,
     /// The creator's name, 1–40 characters; `null` if none was chosen.
     pub name: Option<String>,
     /// The levels of the bots that sit down at once, at most eleven.

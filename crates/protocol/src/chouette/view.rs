@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 use super::basics::{Account, AnswerChoice, ByParty, CubeName, Party};
 use super::rules::ChouetteRulesChoice;
+use super::sealed::CrewDiceView;
 use crate::basics::{DiceChoice, Occupant, ResultView};
 use crate::table::{CheckersView, PlayTree};
 
@@ -23,6 +24,8 @@ pub struct ChouetteView {
     pub rules: ChouetteRulesChoice,
     /// Whether the server rolls the dice, or people do by hand.
     pub dice_from: DiceChoice,
+    /// The dice, where anyone can check them; otherwise absent.
+    pub dice: Option<CrewDiceView>,
     /// The player who may seat and remove bots and players now.
     pub owner: u32,
     /// Everybody who has ever sat here: those seated in queue order, the box first, then those who

@@ -61,6 +61,7 @@ impl<'a> Chouettes<'a> {
 
     async fn gather(&mut self, rules: ChouetteRulesChoice) -> anyhow::Result<Table> {
         let new = NewChouette {
+            sealed: false,
             dice: DiceChoice::Server,
             rules,
             name: Some("Seat 1".to_owned()),

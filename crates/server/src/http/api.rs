@@ -71,6 +71,7 @@ fn chouettes() -> Router<App> {
         .route("/chouettes/{id}", get(view::view::<ChouetteState>))
         .route("/chouettes/{id}/record", get(chouette::record))
         .route("/chouettes/{id}/record.txt", get(chouette::text))
+        .route("/chouettes/{id}/dice", get(dice::of_chouette))
         .merge(analysis::<ChouetteState>("chouettes"))
         .route(
             "/chouettes/{id}/sessions/{first}/{second}",

@@ -54,6 +54,9 @@ pub(crate) async fn open(
         DiceChoice::Server => DiceFrom::Server,
         DiceChoice::ByHand => DiceFrom::ByHand,
     };
+    if new.sealed && new.dice == DiceChoice::ByHand {
+        return Err(ApiError::Superfluous("`sealed`"));
+    }
     let secret = || Secret::new().map_err(JoinError::NoRandom);
     let (key, invite) = (secret()?, secret()?);
     let creator = Occupant::guest(name, key.hash());
@@ -63,7 +66,7 @@ pub(crate) async fn open(
     app.count_new_table(caller)?;
     let table = app
         .chouettes
-        .open(rules, dice_from, invite.hash(), players)
+        .open(rules, dice_from, new.sealed, invite.hash(), players)
         .await?;
     Ok((
         StatusCode::CREATED,

@@ -2,6 +2,7 @@
 
 use axum::extract::{Extension, State};
 use axum::response::Response;
+use otter_dice::crew::{CREW_SCHEME, CrewPlayer, CrewTranscript};
 use otter_dice::{Player, SCHEME, Transcript};
 use otter_protocol::basics;
 use otter_protocol::record::RecordSeat;
@@ -9,9 +10,13 @@ use otter_protocol::record::RecordSeat;
 use super::app::App;
 use super::asker::Asker;
 use super::caller::Caller;
+use super::heavy::json;
 use super::new_table::Path;
 use super::problem::ApiError;
 use super::record::{of_stored, seat};
+use crate::live::FindError;
+use crate::table::chouette::ChouetteSetup;
+use crate::table_id::TableId;
 
 /// `GET /api/tables/<id>/dice`: read from the store, as the record is.
 pub(crate) async fn transcript(
@@ -37,4 +42,32 @@ fn player(RecordSeat { name, occupant }: RecordSeat) -> Player {
         name,
         is_bot: matches!(occupant, basics::Occupant::Bot { .. }),
     }
+}
+
+/// `GET /api/chouettes/<id>/dice`: the same of a chouette.
+pub(crate) async fn of_chouette(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = app.stored(&app.chouettes, caller, &id).await?;
+    let made = app.json_of(move || {
+        let setup = ChouetteSetup::read(&id, &stored).map_err(FindError::read)?;
+        let log = stored.dice_log.ok_or(ApiError::NoTranscript)?;
+        let players = setup.players.keys();
+        Ok(CrewTranscript {
+            scheme: CREW_SCHEME.to_owned(),
+            table: id.to_string(),
+            players: players
+                .map(|&player| CrewPlayer {
+                    player: player.0,
+                    name: setup.name(player),
+                    is_bot: setup.level(player).is_some(),
+                })
+                .collect(),
+            entries: log.entries,
+        })
+    });
+    Ok(json(made.await?))
 }

@@ -14,7 +14,7 @@ use super::caller::Caller;
 use super::new_table::Path;
 use super::problem::ApiError;
 use super::profile::named;
-use super::review::analysis;
+use super::review::analysis_of;
 use super::role::Moderator;
 use crate::live::FindError;
 use crate::table_id::TableId;
@@ -72,7 +72,7 @@ pub(crate) async fn judge(
         let Ok(id) = table.parse::<TableId>() else {
             continue;
         };
-        let analysis = match analysis(&app, &app.tables, caller, &id).await {
+        let analysis = match analysis_of(&app, &app.tables, caller, &id).await {
             Ok(analysis) => analysis,
             // It was cleared away meanwhile.
             Err(ApiError::UnknownTable) => continue,

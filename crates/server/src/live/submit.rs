@@ -10,7 +10,7 @@ use super::viewers::ViewerId;
 use crate::action_id::ActionId;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
-use crate::store::{Append, MadeRoll, WriteError};
+use crate::store::{Append, DiceEntry, MadeRoll, WriteError};
 use crate::table::{Applied, Prepared};
 use crate::view::refused_view;
 
@@ -21,6 +21,8 @@ pub(super) struct With<'a> {
     pub(super) seats: &'a [(String, &'a Occupant)],
     /// The roll by checkable dice that the events follow from.
     pub(super) roll: Option<Box<MadeRoll>>,
+    /// The same at a chouette.
+    pub(super) dice_log: Option<DiceEntry>,
 }
 
 /// The length of the longest action id, in characters.
@@ -106,7 +108,11 @@ impl<T: TableType> Task<T> {
         id: Option<&ActionId>,
         with: With<'_>,
     ) -> Result<(), RefusedBy<T>> {
-        let With { seats, roll } = with;
+        let With {
+            seats,
+            roll,
+            dice_log,
+        } = with;
         let n_before = self.journal.n_events();
         let now = self.services.time.wall();
         let rated = self.state.rated_result(&prepared);
@@ -119,6 +125,7 @@ impl<T: TableType> Task<T> {
             Err(error) => Err(error),
             Ok(append) if seats.is_empty() => {
                 let append = append.ending(prepared.ends_it).of_roll(roll);
+                let append = append.with_dice_log(dice_log);
                 store.append(append).await
             }
             Ok(append) => {

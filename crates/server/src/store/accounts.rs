@@ -9,7 +9,7 @@ use super::moderation::ModerationWrite;
 use super::passkeys::{self, PasskeyRow};
 use super::people::{self, AccountRow, PeopleWrite};
 use super::sessions::{self, SessionRow};
-use super::writer::Write;
+use super::write::Write;
 use super::{Store, WriteError};
 use crate::people::NameKeys;
 use crate::secret::SecretHash;

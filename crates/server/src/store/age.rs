@@ -115,6 +115,7 @@ pub(super) async fn clear_away(
 pub(super) async fn delete(db: &mut Transaction<'_>, table: &str) -> Result<(), sqlx::Error> {
     for delete in [
         "DELETE FROM analyses WHERE table_id = $1",
+        "DELETE FROM dice_log WHERE table_id = $1",
         "DELETE FROM dice_rolls WHERE table_id = $1",
         "DELETE FROM dice_chains WHERE table_id = $1",
         "DELETE FROM events WHERE table_id = $1",

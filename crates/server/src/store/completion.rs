@@ -5,7 +5,7 @@ use super::conduct::ConductRow;
 use super::error::WriteError;
 use super::load::LoadError;
 use super::sql::{FromRow, Pool, Row, query};
-use super::writer::Write;
+use super::write::Write;
 use crate::ratings::{Completion, Conduct, LATEST};
 use crate::table_id::TableId;
 

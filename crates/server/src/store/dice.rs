@@ -1,9 +1,10 @@
 //! The dice that anyone can check, in the verbs of the domain: open a chain, ask for a roll.
 
 use super::Store;
+use super::dice_log::DiceEntry;
 use super::error::WriteError;
 use super::sealed::{AskedRoll, NewChain};
-use super::writer::Write;
+use super::write::Write;
 use crate::table_id::TableId;
 
 impl Store {
@@ -25,5 +26,15 @@ impl Store {
     ) -> Result<(), WriteError> {
         let table = table.to_string();
         self.write(Write::AskForRoll { table, roll }).await
+    }
+
+    /// Writes down what concerns the dice of a chouette, all of it or nothing.
+    pub(crate) async fn log_dice(
+        &self,
+        table: &TableId,
+        entries: Vec<DiceEntry>,
+    ) -> Result<(), WriteError> {
+        let table = table.to_string();
+        self.write(Write::LogDice { table, entries }).await
     }
 }

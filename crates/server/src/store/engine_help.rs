@@ -7,7 +7,7 @@ use super::Store;
 use super::error::WriteError;
 use super::load::LoadError;
 use super::sql::{FromRow, Pool, Row, query};
-use super::writer::Write;
+use super::write::Write;
 use crate::table_id::TableId;
 
 /// What all judged matches of an account come to.

@@ -7,7 +7,7 @@ use super::documents::{
     self, Edition, LibraryRow, ListedRow, NewDocumentRow, Room, StaleLibrary, Touched,
 };
 use super::load::LoadError;
-use super::writer::Write;
+use super::write::Write;
 use super::{Store, WriteError};
 use crate::document_id::DocumentId;
 use crate::secret::SecretHash;

@@ -6,6 +6,7 @@ use otter_protocol::ratings::PoolKey;
 use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
 
+use super::dice_log::{self, StoredDiceLog};
 use super::sealed::{self, DiceNotWhole, StoredDice};
 use super::sql::{FromRow, Pool, Row, query};
 use crate::action_id::ActionId;
@@ -30,6 +31,8 @@ pub(crate) struct StoredTable {
     events: Vec<EventRow>,
     /// The dice, if anyone can check them.
     pub(crate) dice: Option<StoredDice>,
+    /// The dice of a chouette, if anyone can check them.
+    pub(crate) dice_log: Option<StoredDiceLog>,
 }
 
 /// A seat as it was stored.
@@ -255,6 +258,8 @@ pub(super) async fn load(
     .await?;
     let dice = sealed::load(pool, id).await?.transpose();
     let dice = dice.map_err(RowError::from)?;
+    let dice_log = dice_log::load(pool, id).await?.transpose();
+    let dice_log = dice_log.map_err(RowError::from)?;
     Ok(Some(StoredTable {
         rules: table.rules,
         dice_from: table.dice_from,
@@ -268,6 +273,7 @@ pub(super) async fn load(
             .collect::<Result<_, RowError>>()?,
         events,
         dice,
+        dice_log,
     }))
 }
 

@@ -51,6 +51,7 @@ const BOTH: &[Step] = &[
     step!(20, "contacts", "0020_contacts.sql"),
     step!(21, "conduct", "0021_conduct.sql"),
     step!(22, "seeks and spectators", "0022_seeks_and_spectators.sql"),
+    step!(23, "dice log", "0023_dice_log.sql"),
     step!(24, "engine help", "0024_engine_help.sql"),
     step!(25, "account changes", "0025_account_changes.sql"),
 ];

@@ -17,6 +17,7 @@ mod conduct;
 mod contacts;
 mod database;
 mod dice;
+mod dice_log;
 mod documents;
 mod engine_help;
 mod error;
@@ -47,6 +48,7 @@ mod sql;
 mod sqlite;
 #[cfg(test)]
 mod tests;
+mod write;
 mod writer;
 
 use std::sync::Arc;
@@ -66,6 +68,7 @@ pub(crate) use community::Reports;
 pub(crate) use conduct::ConductRow;
 pub(crate) use contacts::{ContactChange, ContactsWrite, FollowRow};
 use database::{Opened, Place};
+pub(crate) use dice_log::{DiceEntry, StoredDiceLog};
 pub(crate) use documents::{
     DocumentFacts, Edition, LibraryRow, ListedRow, NewDocumentRow, Room, Touched,
 };
@@ -91,7 +94,8 @@ pub(crate) use seeks::{AcceptedSeek, SeekRow, SeekWrite};
 pub(crate) use sessions::{NewSessionRow, SessionRow};
 use sql::{Pool, query};
 pub use sqlite::{BackupError, backup};
-use writer::{Job, Write, Writer};
+use write::Write;
+use writer::{Job, Writer};
 
 use crate::analysed::Analysed;
 use crate::limits::Keep;

@@ -3,7 +3,7 @@
 use super::Store;
 use super::error::WriteError;
 use super::sql::query;
-use super::writer::Write;
+use super::write::Write;
 
 /// The free space under which the server is not ready: some days of play of a busy club, and time
 /// for somebody to make room.

@@ -6,6 +6,7 @@ use otter_protocol::ratings::PoolKey;
 use serde::Serialize;
 
 use super::conduct::ConductRow;
+use super::dice_log::DiceEntry;
 use super::error::WriteError;
 use super::sealed::{MadeRoll, NewChain};
 use otter_rules::Seat;
@@ -32,6 +33,7 @@ pub(crate) struct NewTableRow {
     pub(super) pool: Option<&'static str>,
     pub(super) seats: Vec<SeatRow>,
     pub(super) chain: Option<NewChain>,
+    pub(super) dice_log: Vec<DiceEntry>,
 }
 
 /// Events to append to one record.
@@ -43,6 +45,8 @@ pub(crate) struct Append {
     pub(super) events: Vec<EventRow>,
     /// The roll by checkable dice that they follow from.
     pub(super) roll: Option<Box<MadeRoll>>,
+    /// The roll of a chouette by checkable dice that they follow from, or none.
+    pub(super) dice_log: Vec<DiceEntry>,
     /// What the match came to that they end, if it is rated.
     pub(super) rated: Option<Box<RatedResult>>,
     /// How the match that they end has ended for those who played it by an account.
@@ -91,6 +95,7 @@ impl NewTableRow {
             spectator_delay: None,
             seats: Vec::new(),
             chain: None,
+            dice_log: Vec::new(),
         })
     }
 
@@ -109,6 +114,12 @@ impl NewTableRow {
     /// With dice that anyone can check, by this chain of the server's.
     pub(crate) fn with_chain(mut self, chain: NewChain) -> Self {
         self.chain = Some(chain);
+        self
+    }
+
+    /// With dice of a chouette that anyone can check, which begin with this.
+    pub(crate) fn with_dice_log(mut self, first: DiceEntry) -> Self {
+        self.dice_log.push(first);
         self
     }
 
@@ -188,6 +199,7 @@ impl Append {
             finished: false,
             events,
             roll: None,
+            dice_log: Vec::new(),
             rated: None,
             conduct: Vec::new(),
         })
@@ -196,6 +208,12 @@ impl Append {
     /// The same, with the roll by checkable dice that the events follow from.
     pub(crate) fn of_roll(mut self, roll: Option<Box<MadeRoll>>) -> Self {
         self.roll = roll;
+        self
+    }
+
+    /// The same, with the roll of a chouette by checkable dice that the events follow from.
+    pub(crate) fn with_dice_log(mut self, roll: Option<DiceEntry>) -> Self {
+        self.dice_log.extend(roll);
         self
     }
 

@@ -9,7 +9,7 @@ use super::people::PeopleWrite;
 use super::rows::NewTableRow;
 use super::seeks::{AcceptedSeek, SeekRow, SeekWrite};
 use super::sql::query;
-use super::writer::Write;
+use super::write::Write;
 use crate::unix_time::seconds;
 
 impl Store {

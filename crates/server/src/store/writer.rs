@@ -5,30 +5,30 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use otter_analysis::Evidence;
-use otter_rules::{BySeat, RECORD_FORMAT};
+use otter_rules::RECORD_FORMAT;
 use sqlx::AssertSqlSafe;
 use tokio::sync::{mpsc, oneshot};
 use tracing::{Instrument, Span};
 
-use super::age::{StaleTable, clear_away, delete, touch};
-use super::analyses::{JudgedRow, Whole, keep_judged};
+use super::age::{clear_away, delete, touch};
+use super::analyses::keep_judged;
 use super::clock::Clock;
-use super::conduct::{self, ConductRow};
+use super::conduct;
 use super::database::WriteConnection;
-use super::documents::{self, NewDocumentRow, Room, StaleLibrary, Touched};
+use super::dice_log;
+use super::documents;
 use super::error::WriteError;
 use super::evidence;
 use super::fence;
-use super::people::{self, PeopleWrite};
+use super::people;
 use super::ratings;
-use super::rows::{Append, EventRow, NewTableRow, SeatRow};
-use super::sealed::{self, AskedRoll, NewChain};
+use super::rows::{EventRow, NewTableRow};
+use super::sealed;
 use super::seats;
-use super::seeks::{self, AcceptedSeek};
+use super::seeks;
 use super::sql::{Transaction, query};
+use super::write::Write;
 use crate::action_id::ActionId;
-use crate::analysed::Analysed;
 use crate::metrics::{DatabaseError, Metrics};
 use crate::trace::SPANS;
 
@@ -39,106 +39,6 @@ pub(super) struct Job {
     pub(super) done: oneshot::Sender<Result<(), WriteError>>,
     /// What whoever wants it does meanwhile: waits.
     pub(super) span: Span,
-}
-
-/// A change to the database.
-#[derive(Debug)]
-pub(super) enum Write {
-    OpenTable(Box<NewTableRow>, Option<Append>),
-    /// Opens a table for two of whom one has accepted what the other seeks.
-    OpenSought(Box<NewTableRow>, AcceptedSeek),
-    TakeSeat {
-        table: String,
-        seat: &'static str,
-        name: Option<String>,
-        key: Vec<u8>,
-        account: Option<String>,
-    },
-    AddSeats {
-        seats: Vec<SeatRow>,
-        then: Append,
-    },
-    ChangeKey {
-        /// Table and seat; the first must be there, the others may have been cleared away.
-        seats: Vec<(String, String)>,
-        key: Vec<u8>,
-    },
-    Append(Append),
-    OpenChain {
-        table: String,
-        chain: NewChain,
-    },
-    AskForRoll {
-        table: String,
-        roll: AskedRoll,
-    },
-    Judged {
-        of: Analysed,
-        row: JudgedRow,
-        whole: Option<Box<Whole>>,
-    },
-    /// Keeps what the decisions of a rated match come to.
-    Evidence {
-        table: String,
-        evidence: BySeat<Evidence>,
-    },
-    /// Makes a library that the key of this hash opens.
-    OpenLibrary(Vec<u8>),
-    Import {
-        library: i64,
-        rows: Vec<NewDocumentRow>,
-        room: Room,
-    },
-    DeleteDocument {
-        library: i64,
-        id: String,
-    },
-    TouchLibrary(Touched),
-    ClearLibraryAway(StaleLibrary),
-    People(Box<PeopleWrite>),
-    /// How a match has ended for those who play it, before its record has an end.
-    Conduct {
-        table: String,
-        rows: Vec<ConductRow>,
-    },
-    ClearAway(StaleTable),
-    /// Deletes a table whose opening nobody waited for to its end.
-    Undo(String),
-    /// Writes for the sake of writing: shows that it can be done.
-    Probe,
-}
-
-impl Write {
-    /// What is appended to the record of a table that is stored already.
-    fn append_to_known(&self) -> Option<&Append> {
-        match self {
-            Self::Append(append) | Self::AddSeats { then: append, .. } => Some(append),
-            _ => None,
-        }
-    }
-
-    /// The table that is changed, which the server must own.
-    fn table(&self) -> Option<&str> {
-        match self {
-            Self::TakeSeat { table, .. }
-            | Self::OpenChain { table, .. }
-            | Self::Conduct { table, .. }
-            | Self::AskForRoll { table, .. } => Some(table),
-            Self::AddSeats { then, .. } | Self::Append(then) => Some(&then.table),
-            // The tournament; the tables of its matches are taken from their owners.
-            Self::ChangeKey { seats, .. } => seats.first().map(|(table, _)| table.as_str()),
-            _ => None,
-        }
-    }
-
-    /// Whether it changes what belongs to no table, so that servers write it one after the other.
-    fn is_of_all(&self) -> bool {
-        match self {
-            Self::Append(append) | Self::AddSeats { then: append, .. } => append.rated.is_some(),
-            Self::OpenTable(..) | Self::Undo(_) | Self::Probe => false,
-            _ => self.table().is_none(),
-        }
-    }
 }
 
 /// The most that share a transaction: enough for a busy server, few enough that the first of
@@ -291,6 +191,7 @@ async fn write_in_transaction(
                 if let Some(made) = &append.roll {
                     sealed::complete(&mut transaction, &append.table, made).await?;
                 }
+                dice_log::append(&mut transaction, &append.table, &append.dice_log).await?;
                 if let Some(rated) = &append.rated {
                     ratings::enter(&mut transaction, &append.table, rated, now).await?;
                 }
@@ -302,6 +203,9 @@ async fn write_in_transaction(
             Write::AskForRoll { table, roll } => {
                 sealed::ask(&mut transaction, table, *roll).await?;
                 touch(&mut transaction, &[table], false, now).await?;
+            }
+            Write::LogDice { table, entries } => {
+                dice_log::log(&mut transaction, table, entries, now).await?;
             }
             Write::Judged { of, row, whole } => {
                 keep_judged(&mut transaction, of, row, whole.as_deref(), now).await?;
@@ -385,6 +289,7 @@ async fn open_table(
     if let Some(chain) = &row.chain {
         sealed::open_chain(db, &row.id, chain).await?;
     }
+    dice_log::append(db, &row.id, &row.dice_log).await?;
     Ok(())
 }
 

@@ -7,6 +7,7 @@ use otter_rules::chouette::{
 };
 use otter_rules::{Offer, redouble_name};
 
+use super::crew_dice::is_about_people;
 use super::dice_choice;
 use crate::dice::DiceFrom;
 use crate::occupant::Occupant;
@@ -48,6 +49,7 @@ pub(crate) fn chouette_view(
         decision_version: state.decision_version(),
         rules: chouette_rules_choice(chouette.rules()),
         dice_from: dice_choice(state.setup().dice_from),
+        dice: None,
         owner: state.owner().0,
         players: in_order(state)
             .into_iter()
@@ -300,6 +302,10 @@ fn held_player(state: &ChouetteState, player: Player, now: &ChouetteNow<'_>) -> 
     }
     if chouette.presence(player).is_some() {
         permits.extend(permits_on_others(state, player, now.present));
+    }
+    if state.awaits_roll() {
+        // Nothing is decided before it is made.
+        permits.retain(is_about_people);
     }
     let may_play = permits
         .iter()

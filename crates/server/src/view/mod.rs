@@ -2,6 +2,7 @@
 
 mod chouette;
 mod chouette_text;
+mod crew_dice;
 #[cfg(test)]
 mod proptests;
 mod public;
@@ -18,6 +19,7 @@ use otter_table::view::{TableFacts, seat_to_roll_for, table_view as table_of};
 
 pub(crate) use chouette::{ChouetteNow, chouette_event_views, chouette_view};
 pub(crate) use chouette_text::chouette_text;
+pub(crate) use crew_dice::{Gathering, crew_dice_view};
 pub(crate) use public::PublicView;
 pub(crate) use refusal::{ShowRefusal, refused_view, tournament_refusal};
 pub(crate) use sealed::sealed_view;

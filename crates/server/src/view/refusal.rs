@@ -66,6 +66,10 @@ impl ShowRefusal for ChouetteState {
                 params: Params::detail(chouette_not_awaited(None, *now)),
                 ..RefusalView::new(TableRefusalCode::Stale, words, Some(now.rule()))
             },
+            ChouetteRefusal::RollAsked => {
+                RefusalView::new(TableRefusalCode::RollAsked, words, None)
+            }
+            ChouetteRefusal::NoChain => RefusalView::new(TableRefusalCode::NoChain, words, None),
             ChouetteRefusal::NotOwner { owner } => {
                 let words = format!("only {}, who owns this table, may do that", shown(*owner));
                 RefusalView {

@@ -23,6 +23,39 @@ export const dice = {
     order: (nth: number) =>
       `Something else was done after roll ${nth} had been asked for: somebody may have known it before.`,
   },
+  /** At a chouette, where every person has a part. */
+  crew: {
+    lead: 'The device of every person at the table has a part in every roll, so that nobody can know or choose one. Bots have none.',
+    without: (names: readonly string[]) =>
+      `${list(names)} ${names.length > 1 ? 'have' : 'has'} not added a number. Without it the same is rolled with fresh numbers, for all to see later.`,
+    goOn: (name: string) => `Go on without ${name}`,
+    agreed: (names: readonly string[]) =>
+      names.length > 0
+        ? `You would go on without. It takes ${list(names)} to agree, or the number that is missing.`
+        : 'The roll is made anew.',
+    mustWait:
+      'A roll is under way, and the others have added their numbers: they may go on without.',
+    away: 'While you are away your device has no part in the dice.',
+    leftOut: (nth: number) =>
+      `Your device gave its number for roll ${nth}, and it was left out: ask the others whether they went on without it.`,
+    noPart: (nth: number) =>
+      `Roll ${nth} was asked for without your device, though it was there: ask the others why.`,
+    page: {
+      added:
+        'Who has a part is written down, and then the roll is asked for, which cannot be taken back. Each device gives away its next number, and the dice follow from all of them.',
+      listLead:
+        'The number of the roll and what it decides are mixed with the secret numbers of all who have a part. The first usable places of the mixture are the dice, or draw the lot.',
+      purpose: { seats: 'the seats', lot: 'the partner of the box', open: 'the start' },
+      parts: (name: string, n: number, of: number) =>
+        `${name} had a part in ${n} of ${of} rolls: the device was away or not yet there in the others.`,
+      givenUp: (nth: number, names: string) =>
+        `Roll ${nth} was given up and made anew without ${names}, whose number did not come. All who had given theirs agreed.`,
+      renewed: (n: number, underWay: number) =>
+        `People began a new chain ${n === 1 ? 'once' : `${n} times`}${underWay > 0 ? `, ${underWay} of them with a roll under way` : ', with no roll under way'}.`,
+      proves:
+        'Nobody chose a roll, and nobody could know one before it was made, unless Otter’s server and every device that had a part did it together. It does not promise you luck, and says nothing of how somebody finds their plays.',
+    },
+  },
   page: {
     none: 'The dice of this table cannot be checked: it was opened without that.',
     loading: 'The dice are worked out again…',

@@ -25,6 +25,38 @@ export const dice: Words['dice'] = {
     order: (nth) =>
       `Dopo che il lancio ${nth} era stato chiesto è stato fatto altro: qualcuno può averlo conosciuto prima.`,
   },
+  crew: {
+    lead: 'Il dispositivo di ogni persona al tavolo ha parte in ogni lancio, così nessuno può conoscerlo né sceglierlo. I bot non ne hanno.',
+    without: (names) =>
+      `Manca il numero di ${list(names)}. Senza, si rilancia con numeri nuovi, e tutti potranno vederlo.`,
+    goOn: (name) => `Avanti senza ${name}`,
+    agreed: (names) =>
+      names.length > 0
+        ? `Tu andresti avanti senza. Serve il consenso di ${list(names)}, oppure il numero che manca.`
+        : 'Il lancio viene rifatto.',
+    mustWait:
+      'C’è un lancio in corso e gli altri hanno già dato i loro numeri: possono andare avanti senza.',
+    away: 'Finché sei via, il tuo dispositivo non ha parte nei dadi.',
+    leftOut: (nth) =>
+      `Il tuo dispositivo ha dato il suo numero per il lancio ${nth} ed è stato escluso: chiedi agli altri se sono andati avanti senza.`,
+    noPart: (nth) =>
+      `Il lancio ${nth} è stato chiesto senza il tuo dispositivo, benché ci fosse: chiedi agli altri perché.`,
+    page: {
+      added:
+        'Si annota chi ha parte, poi si chiede il lancio, e non si può tornare indietro. Ogni dispositivo dà il suo numero seguente, e i dadi risultano da tutti.',
+      listLead:
+        'Il numero del lancio e ciò che decide sono mescolati ai numeri segreti di tutti quelli che hanno parte. I primi posti utili della mescolanza sono i dadi, o il sorteggio.',
+      purpose: { seats: 'i posti', lot: 'il compagno del box', open: 'l’inizio' },
+      parts: (name, n, of) =>
+        `${name} ha avuto parte in ${n} lanci su ${of}: negli altri il dispositivo era via o non c’era ancora.`,
+      givenUp: (nth, names) =>
+        `Il lancio ${nth} è stato abbandonato e rifatto senza ${names}: il numero non è arrivato. Tutti quelli che avevano dato il loro erano d’accordo.`,
+      renewed: (n, underWay) =>
+        `Nuove catene iniziate: ${n}${underWay > 0 ? `, di cui ${underWay} a lancio in corso` : ', senza lanci in corso'}.`,
+      proves:
+        'Nessuno ha scelto un lancio e nessuno poteva conoscerlo prima che fosse fatto, a meno che il server di Otter e tutti i dispositivi che vi avevano parte non l’abbiano fatto insieme. Non promette fortuna, e non dice nulla di come qualcuno trova le proprie mosse.',
+    },
+  },
   page: {
     none: 'I dadi di questo tavolo non si possono verificare: è stato aperto senza.',
     loading: 'I dadi vengono ricalcolati…',

@@ -160,7 +160,7 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_a_step: 'Una mossa va da una punta a un’altra, o dalla barra, o fuori.',
   too_many_steps: 'Una giocata ha al massimo quattro mosse.',
   roll_asked:
-    'Un lancio è già chiesto: si fa quando i dispositivi di entrambi hanno aggiunto il loro numero.',
+    'Un lancio è già chiesto: si fa quando i dispositivi di chi vi ha parte hanno aggiunto il loro numero.',
   no_chain:
     'Il dispositivo di un giocatore non è ancora al tavolo: un lancio ha bisogno di un numero di ciascuno.',
   no_dice: 'Ora non ci sono dadi: riprova.',

@@ -24,6 +24,37 @@ export const dice: Words['dice'] = {
     dice: (nth) => `Rzut ${nth} pokazuje co innego, niż wynika z jego liczb.`,
     order: (nth) => `Po zażądaniu rzutu ${nth} zrobiono coś innego: ktoś mógł go znać wcześniej.`,
   },
+  crew: {
+    lead: 'Urządzenie każdej osoby przy stole ma udział w każdym rzucie, więc nikt nie może go znać ani wybrać. Boty udziału nie mają.',
+    without: (names) =>
+      `Brakuje liczby (${list(names)}). Bez niej padnie nowy rzut z nowych liczb, co każdy później zobaczy.`,
+    goOn: (name) => `Dalej bez: ${name}`,
+    agreed: (names) =>
+      names.length > 0
+        ? `Zgadzasz się grać dalej. Potrzebna jest jeszcze zgoda (${list(names)}) albo brakująca liczba.`
+        : 'Rzut jest powtarzany.',
+    mustWait: 'Rzut jest w toku, a inni podali już swoje liczby: mogą grać dalej bez tej.',
+    away: 'Dopóki cię nie ma, twoje urządzenie nie ma udziału w kościach.',
+    leftOut: (nth) =>
+      `Twoje urządzenie podało liczbę do rzutu ${nth}, ale ją pominięto: zapytaj innych, czy grali dalej bez niej.`,
+    noPart: (nth) =>
+      `Rzutu ${nth} zażądano bez twojego urządzenia, choć było przy stole: zapytaj innych dlaczego.`,
+    page: {
+      added:
+        'Zapisuje się, kto ma udział, a potem pada żądanie rzutu, którego nie można cofnąć. Każde urządzenie podaje następną liczbę, a kości wynikają ze wszystkich.',
+      listLead:
+        'Numer rzutu i to, o czym decyduje, miesza się z tajnymi liczbami wszystkich, którzy mają udział. Pierwsze przydatne miejsca mieszanki to kości albo los.',
+      purpose: { seats: 'miejsca', lot: 'wspólnik boxa', open: 'początek' },
+      parts: (name, n, of) =>
+        `${name}: udział w rzutach ${n} z ${of}; przy pozostałych urządzenia nie było.`,
+      givenUp: (nth, names) =>
+        `Rzut ${nth} porzucono i powtórzono bez liczby, która nie nadeszła (${names}). Wszyscy, którzy podali swoje, byli zgodni.`,
+      renewed: (n, underWay) =>
+        `Rozpoczęto nowe łańcuchy (razy: ${n})${underWay > 0 ? `, w tym w trakcie rzutu (razy: ${underWay})` : ', poza rzutem'}.`,
+      proves:
+        'Nikt nie wybrał rzutu i nikt nie mógł go znać, zanim padł, chyba że zrobiły to razem serwer Ottera i wszystkie urządzenia, które miały udział. Nie obiecuje to szczęścia i nic nie mówi o tym, skąd ktoś bierze swoje posunięcia.',
+    },
+  },
   page: {
     none: 'Kości tego stołu nie da się sprawdzić: otwarto go bez tego.',
     loading: 'Kości są przeliczane…',

@@ -160,7 +160,8 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
   not_a_die: 'Kość pokazuje liczbę od 1 do 6.',
   not_a_step: 'Ruch prowadzi z pola na pole, z bandy albo poza planszę.',
   too_many_steps: 'Zagranie ma najwyżej cztery ruchy.',
-  roll_asked: 'Rzut jest już zażądany: padnie, gdy urządzenia obu graczy dodadzą swoje liczby.',
+  roll_asked:
+    'Rzut jest już zażądany: padnie, gdy urządzenia wszystkich, którzy mają udział, dodadzą swoje liczby.',
   no_chain:
     'Urządzenia jednego z graczy nie ma jeszcze przy stole: rzut potrzebuje liczby od każdego.',
   no_dice: 'Chwilowo nie ma kości: spróbuj jeszcze raz.',

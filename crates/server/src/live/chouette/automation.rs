@@ -4,23 +4,28 @@
 
 use std::time::Duration;
 
+use otter_dice::crew::Purpose;
 use otter_rules::Die;
-use otter_rules::chouette::{Action, ByParty, Permit, Phase, Player};
+use otter_rules::chouette::{Action, ByParty, Game, Permit, Phase, Player};
 
 use super::{ChouetteTask, TaskResult};
 use crate::dice::{DiceFrom, NoDice};
 use crate::live::table_type::RefusedBy;
+use crate::refusal::Refused;
+use crate::table::chouette::ChouetteRefusal;
 use crate::table::{ChouetteState, State};
 
 /// How long the server waits before it repeats an action that could not be stored.
-const RETRY_AFTER: Duration = Duration::from_secs(1);
+pub(super) const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 impl ChouetteTask {
     /// Goes on with all that waits for no person, and tells everybody what has happened since a
     /// version.
     pub(super) async fn go_on(&mut self, before: u64) {
+        let was_asked = self.state.awaits_roll();
         let done = self.act_by_itself().await;
-        if self.state.version() > before {
+        let is_asked = self.state.awaits_roll() && !was_asked;
+        if self.state.version() > before || is_asked {
             self.update_viewers(None, before);
         }
         match done {
@@ -41,10 +46,58 @@ impl ChouetteTask {
     }
 
     async fn act_by_itself(&mut self) -> Result<(), RefusedBy<ChouetteState>> {
+        if self.state.sealed().is_some() {
+            if let Some(purpose) = self.next_purpose() {
+                let asked = self.write_question(purpose, None).await;
+                self.waits_for_chains(asked);
+            }
+            return Ok(());
+        }
         while let Some((player, action)) = self.next_action()? {
             self.apply(&(player, action), None).await?;
         }
         Ok(())
+    }
+
+    /// Leaves a roll that the server asked for until it can be: somebody who opens a chain or comes
+    /// back lets the table go on.
+    pub(super) fn waits_for_chains(&self, asked: Result<(), RefusedBy<ChouetteState>>) {
+        match asked {
+            Ok(()) | Err(Refused::Table(ChouetteRefusal::NoChain | ChouetteRefusal::RollAsked)) => {
+            }
+            Err(refused) => self.come_back_to(&refused),
+        }
+    }
+
+    /// Returns what is rolled for next without anybody's decision.
+    fn next_purpose(&self) -> Option<Purpose> {
+        let numbers = |players: Vec<Player>| players.into_iter().map(|player| player.0).collect();
+        if self.state.is_tied() {
+            let players: Vec<u32> = numbers(self.rollers());
+            return (!players.is_empty()).then_some(Purpose::Seats { players });
+        }
+        match self.state.chouette().playing()?.phase() {
+            Phase::Opening => Some(Purpose::Open),
+            Phase::PartnerLot => Some(Purpose::Lot {
+                players: numbers(self.in_the_lot()),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Returns the players on whom the lot for the partner may fall.
+    fn in_the_lot(&self) -> Vec<Player> {
+        let chouette = self.state.chouette();
+        let in_box = chouette.playing().map(Game::in_box);
+        let permits = in_box.map(|in_box| chouette.permits(in_box));
+        let mut among = permits
+            .into_iter()
+            .flatten()
+            .filter_map(|permit| match permit {
+                Permit::DrawPartner(among) => Some(among),
+                _ => None,
+            });
+        among.next().unwrap_or_default()
     }
 
     /// Returns the server's next action, and the player in whose name it is recorded.
@@ -66,14 +119,7 @@ impl ChouetteTask {
                 Action::Open(ByParty { in_box, team })
             }
             Phase::PartnerLot => {
-                let among = chouette
-                    .permits(by)
-                    .into_iter()
-                    .find_map(|permit| match permit {
-                        Permit::DrawPartner(among) => Some(among),
-                        _ => None,
-                    });
-                let among = among.unwrap_or_default();
+                let among = self.in_the_lot();
                 let seed = self.services.dice.seed(self.state.version())?;
                 let Some(&drawn) = among.get((seed % among.len().max(1) as u64) as usize) else {
                     return Ok(None);
@@ -98,7 +144,7 @@ impl ChouetteTask {
     }
 
     /// Returns the players who must roll for a seat.
-    fn rollers(&self) -> Vec<Player> {
+    pub(super) fn rollers(&self) -> Vec<Player> {
         let chouette = self.state.chouette();
         let Some(any) = chouette.seated().next() else {
             return Vec::new();

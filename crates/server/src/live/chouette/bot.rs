@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use otter_dice::crew::Purpose;
 use otter_rules::chouette::{Action, Game, Permit, Phase, Player, Presence, Task};
 
 use super::{ChouetteTask, TaskResult};
@@ -15,6 +16,9 @@ use crate::table::{ChouetteState, State};
 impl ChouetteTask {
     /// Asks the engine for Otter's decision, if one is awaited.
     pub(super) fn let_bots_think(&self) {
+        if self.state.awaits_roll() {
+            return;
+        }
         let deciders = self.deciders();
         let advisers = self.advisers(&deciders);
         if deciders.is_empty() && advisers.is_empty() {
@@ -133,6 +137,11 @@ impl ChouetteTask {
         let is_awaited = self.state.chouette().awaited() == [(player, Task::Roll)];
         if version != self.state.version() || !is_awaited {
             return;
+        }
+        if self.state.sealed().is_some() {
+            let player = player.0;
+            let asked = self.ask_for_roll(Purpose::Turn { player }, None).await;
+            return self.waits_for_chains(asked);
         }
         let done = match self.services.dice.roll(version) {
             Ok(dice) => self.apply(&(player, Action::Roll(dice)), None).await,

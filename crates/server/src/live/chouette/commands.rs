@@ -1,5 +1,6 @@
 //! What people do at a chouette: act by its rules, propose plays, and what the owner may do.
 
+use otter_dice::crew::Purpose;
 use otter_rules::chouette::{Action, Player};
 use otter_rules::{Landing, Origin};
 
@@ -20,6 +21,17 @@ impl ChouetteTask {
     ) -> Result<(), RefusedBy<ChouetteState>> {
         let action = match command {
             ChouetteCommand::Action(action) => action,
+            ChouetteCommand::RollForSeats if self.state.sealed().is_some() => {
+                let players = self.rollers().into_iter().map(|player| player.0);
+                let players = players.collect();
+                return self
+                    .ask_for_roll(Purpose::Seats { players }, Some(id))
+                    .await;
+            }
+            ChouetteCommand::Roll(None) if self.state.sealed().is_some() => {
+                let player = player.0;
+                return self.ask_for_roll(Purpose::Turn { player }, Some(id)).await;
+            }
             ChouetteCommand::RollForSeats => self.seats_rolled()?,
             ChouetteCommand::Roll(None) => {
                 Action::Roll(self.services.dice.roll(self.state.version())?)

@@ -28,7 +28,10 @@ impl ChouetteTask {
         let before = self.state.version();
         let player = match self.seat(occupant, None).await {
             Ok(player) => player,
-            Err(Refused::NotStored) => return Err(JoinError::NotStored),
+            // Later it can be: while the seats are rolled for, nobody else sits down.
+            Err(Refused::NotStored | Refused::Table(ChouetteRefusal::RollAsked)) => {
+                return Err(JoinError::NotStored);
+            }
             Err(_) => return Err(JoinError::NoOpenSeat),
         };
         self.go_on(before).await;

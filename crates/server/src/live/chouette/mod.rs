@@ -3,11 +3,15 @@
 mod automation;
 mod bot;
 mod commands;
+mod gathered;
 mod membership;
+mod sealed;
 
 use std::time::SystemTime;
 
 use otter_rules::chouette::{Action, Chouette, ChouetteRules, Player};
+
+use gathered::Gathered;
 
 use crate::action_id::ActionId;
 use crate::bot::ChouetteDecision;
@@ -27,7 +31,7 @@ use crate::table::chouette::{
 };
 use crate::table::{ChouetteState, State};
 use crate::table_id::TableId;
-use crate::view::{ChouetteNow, chouette_event_views, chouette_view, dice_choice};
+use crate::view::{ChouetteNow, chouette_event_views, chouette_view, crew_dice_view, dice_choice};
 use otter_protocol::basics::PlayerKey;
 use otter_protocol::chouette::{ChouetteMessage, ChouetteNews, ChouetteView};
 use otter_protocol::convert::{ChouetteCommand, read_chouette_action};
@@ -45,6 +49,8 @@ pub(crate) struct Transient {
     undoubled_at: Option<u64>,
     /// The version at which a player for whom Otter decides left the dice to be rolled by hand.
     dice_left_at: Option<(u64, Player)>,
+    /// What is given away for the roll that is asked for.
+    gathered: Gathered,
 }
 
 /// A result from the engine or the clock.
@@ -97,7 +103,7 @@ impl TableType for ChouetteState {
     fn hello(message: ChouetteMessage) -> Result<Hello, ChouetteMessage> {
         match message {
             ChouetteMessage::Hello { keys, since } => Ok(Hello::new(&keys, since)),
-            other @ ChouetteMessage::Act { .. } => Err(other),
+            other => Err(other),
         }
     }
 
@@ -127,22 +133,42 @@ impl TableType for ChouetteState {
     }
 
     async fn on_message(task: &mut ChouetteTask, viewer: ViewerId, message: ChouetteMessage) {
-        if let ChouetteMessage::Act {
-            id,
-            decision_version,
-            player,
-            action,
-        } = message
-        {
-            let id = ActionId::new(id, &(player, &action));
-            let dice_from = dice_choice(task.state.setup().dice_from);
-            let command = read_chouette_action(&action, dice_from).map(|action| Command {
+        match message {
+            ChouetteMessage::Act {
+                id,
                 decision_version,
-                player: Player(player),
+                player,
                 action,
-            });
-            task.submit(viewer, id, command.map_err(Refused::from))
-                .await;
+            } => {
+                let id = ActionId::new(id, &(player, &action));
+                let dice_from = dice_choice(task.state.setup().dice_from);
+                let command = read_chouette_action(&action, dice_from).map(|action| Command {
+                    decision_version,
+                    player: Player(player),
+                    action,
+                });
+                task.submit(viewer, id, command.map_err(Refused::from))
+                    .await;
+            }
+            ChouetteMessage::OpenChain { player, anchor } => {
+                if let Some(anchor) = task.read_number(viewer, &anchor) {
+                    task.open_chain(viewer, Player(player), anchor).await;
+                }
+            }
+            ChouetteMessage::GiveNumber {
+                player,
+                nth,
+                number,
+            } => {
+                if let Some(number) = task.read_number(viewer, &number) {
+                    task.take_number(viewer, Player(player), nth, number).await;
+                }
+            }
+            ChouetteMessage::GoOnWithout { player, nth } => {
+                task.go_on_without(viewer, Player(player), nth).await;
+            }
+            // Sent once, before the table was reached.
+            ChouetteMessage::Hello { .. } => {}
         }
     }
 
@@ -150,7 +176,10 @@ impl TableType for ChouetteState {
         match result {
             TaskResult::Decided { version, decision } => task.decided(version, decision).await,
             TaskResult::Roll { version, player } => task.roll_for(version, player).await,
-            TaskResult::Reconsider => task.go_on(task.state.version()).await,
+            TaskResult::Reconsider => {
+                task.roll_if_complete().await;
+                task.go_on(task.state.version()).await;
+            }
         }
     }
 
@@ -201,9 +230,11 @@ impl Tables<ChouetteState> {
         &self,
         rules: ChouetteRules,
         dice_from: DiceFrom,
+        sealed: bool,
         invite: SecretHash,
         players: Vec<Occupant>,
     ) -> Result<TableId, OpenError> {
+        let secret = sealed.then(|| self.services().dice.secret(0)).transpose()?;
         let setup = ChouetteSetup {
             id: TableId::new()?,
             rules,
@@ -211,7 +242,7 @@ impl Tables<ChouetteState> {
             invite,
             players: (CREATOR.0..).map(Player).zip(players).collect(),
         };
-        let (id, row) = (setup.id.clone(), setup.row()?);
+        let (id, row) = (setup.id.clone(), setup.row(secret)?);
         let mut chouette = Chouette::new(setup.rules.clone());
         let mut events = Vec::new();
         for &player in setup.players.keys() {
@@ -231,7 +262,10 @@ impl ChouetteTask {
             proposals: self.proposals(),
             dice_left_to: self.dice_left(),
         };
-        chouette_view(&self.state, held, &now)
+        let mut view = chouette_view(&self.state, held, &now);
+        let dice = self.state.sealed();
+        view.dice = dice.map(|dice| crew_dice_view(dice, self.gathering()));
+        view
     }
 
     /// Returns the player, a bot or somebody away, whose dice are left to be rolled by hand.

@@ -43,6 +43,15 @@ pub(crate) enum ChouetteRefusal {
     /// The table has given out as many player numbers as it may.
     #[error("this table has seated as many players as it can: open a new one")]
     TooManyEver,
+    /// A roll is asked for, and nothing else can be decided before it is made.
+    #[error(
+        "a roll is asked for: it is made once the devices of all who have a part have added their \
+         numbers"
+    )]
+    RollAsked,
+    /// No player's device has a part in the dice.
+    #[error("no player's device is at the table yet: a roll needs the number of one at least")]
+    NoChain,
     /// The table holds as many events as a record may have.
     #[error("this table's record is full; open a new one to go on")]
     TableFull,

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use otter_dice::Secret;
+use otter_dice::crew::CrewError;
 use otter_rules::chouette::{
     ChouetteContradictions, ChouetteRules, ChouetteSpec, Player, ReplayError,
 };
 
+use super::sealed::CrewDice;
 use crate::dice::{DiceFrom, UnknownDiceFrom};
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
@@ -49,16 +52,24 @@ pub(crate) enum ChouetteReadError {
     /// The stored source of dice is not one of those that there are.
     #[error(transparent)]
     DiceFrom(#[from] UnknownDiceFrom),
+    /// The log of the dice is not one.
+    #[error("the dice are damaged: {0}")]
+    Dice(#[from] CrewError),
     /// The events are no record of play.
     #[error("the record is damaged: {0}")]
     Replay(#[from] ReplayError),
 }
 
 impl ChouetteSetup {
-    /// Returns the chouette as it is stored.
-    pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
+    /// Returns the chouette as it is stored, with dice that anyone can check if there is a secret
+    /// from which the server's numbers follow.
+    pub(crate) fn row(&self, secret: Option<Secret>) -> Result<NewTableRow, WriteError> {
         let row = NewTableRow::new(&self.id, NAME, &*self.rules, self.dice_from.stored())?;
         let row = row.with_invite(&self.invite);
+        let row = match secret {
+            Some(secret) => row.with_dice_log(CrewDice::first_entry(&self.id, secret)),
+            None => row,
+        };
         Ok(self.players.iter().fold(row, |row, (player, occupant)| {
             row.with_seat(player.0.to_string(), occupant)
         }))

@@ -9,6 +9,7 @@ use otter_rules::{CubeValue, StepTree};
 
 use super::history::{FinishedGame, PublicEvent, public_events};
 use super::refusal::ChouetteRefusal;
+use super::sealed::{CrewDice, action_of, any_of};
 use super::setup::{CREATOR, ChouetteReadError, ChouetteSetup, NAME};
 use crate::store::{StoredEvent, StoredTable};
 use crate::table::{Prepared, Recorded, State};
@@ -37,6 +38,8 @@ pub(crate) struct ChouetteState {
     is_tied: bool,
     /// The games that are over.
     games: Vec<FinishedGame>,
+    /// The dice, if anyone can check them.
+    sealed: Option<Box<CrewDice>>,
 }
 
 impl State for ChouetteState {
@@ -49,7 +52,11 @@ impl State for ChouetteState {
 
     fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, ChouetteReadError> {
         let setup = ChouetteSetup::read(id, stored)?;
-        Ok(Self::replay(setup, &stored.events()?)?)
+        let sealed = stored.dice_log.as_ref();
+        let sealed = sealed.map(|log| CrewDice::read(id, log)).transpose()?;
+        let mut table = Self::replay(setup, &stored.events()?)?;
+        table.state.sealed = sealed.map(Box::new);
+        Ok(table)
     }
 
     fn id(&self) -> &TableId {
@@ -62,7 +69,9 @@ impl State for ChouetteState {
 
     fn prepare(&self, (by, action): &(Player, Action)) -> Result<Prepared<Self>, ChouetteRefusal> {
         self.admits(action)?;
-        Ok(self.apply(*by, action)?)
+        let prepared = self.apply(*by, action)?;
+        self.check_asked(action, &prepared.change)?;
+        Ok(prepared)
     }
 
     fn commit(&mut self, prepared: Prepared<Self>, _: Option<SystemTime>) {
@@ -106,6 +115,7 @@ impl ChouetteState {
             decision_version: 0,
             is_tied: false,
             games: Vec::new(),
+            sealed: None,
         }
     }
 
@@ -152,6 +162,20 @@ impl ChouetteState {
         self.is_tied
     }
 
+    /// Returns the dice, if anyone can check them.
+    pub(crate) fn sealed(&self) -> Option<&CrewDice> {
+        self.sealed.as_deref()
+    }
+
+    pub(crate) fn sealed_mut(&mut self) -> Option<&mut CrewDice> {
+        self.sealed.as_deref_mut()
+    }
+
+    /// Whether a roll is asked for that anyone can check.
+    pub(crate) fn awaits_roll(&self) -> bool {
+        self.sealed().is_some_and(|dice| dice.asked().is_some())
+    }
+
     /// Who admits people and bots: the creator, while seated; else the person who sits here
     /// longest.
     pub(crate) fn owner(&self) -> Player {
@@ -185,6 +209,31 @@ impl ChouetteState {
                 _ => Ok(()),
             },
             _ => Ok(()),
+        }
+    }
+
+    /// Checks that a roll which is asked for may still be made after an action, and that nobody
+    /// decides anything before it: people may come and go.
+    fn check_asked(&self, action: &Action, after: &Chouette) -> Result<(), ChouetteRefusal> {
+        let Some(asked) = self.sealed().and_then(CrewDice::asked) else {
+            return Ok(());
+        };
+        let is_roll = matches!(
+            action,
+            Action::RollForSeats(_) | Action::DrawPartner(_) | Action::Open(_) | Action::Roll(_)
+        );
+        let is_about_people = matches!(
+            action,
+            Action::Join | Action::Leave | Action::GoAway | Action::ComeBack
+        );
+        let may_still = || {
+            let roll = action_of(after, &asked.purpose, &any_of(&asked.purpose));
+            roll.is_some_and(|(by, roll)| after.accepts(by, &roll))
+        };
+        if is_roll || is_about_people && may_still() {
+            Ok(())
+        } else {
+            Err(ChouetteRefusal::RollAsked)
         }
     }
 

@@ -6,51 +6,14 @@ use otter_protocol::basics::{DiceChoice, PlayerKey};
 use otter_protocol::chouette::{
     Account, AnswerChoice, ChouetteAction, ChouetteEventView, ChouetteMessage, ChouetteNews,
     ChouetteOpened, ChouettePhase, ChouetteRecordView, ChouetteRulesChoice, ChouetteView,
-    HeldPlayer, NewChouette, Party, PermitView, ReplyChoice, RoleView, SeatDie,
+    HeldPlayer, Party, PermitView, ReplyChoice, RoleView, SeatDie,
 };
 use otter_protocol::refusal::RefusalView;
 use otter_rules::chouette::{Chouette, ChouetteRules};
-use serde_json::json;
 
 use crate::app::{App, Connection};
 
-/// Opens a chouette for Ada with these bots.
-pub(crate) async fn open(app: &App, rules: ChouetteRulesChoice, bots: &[u8]) -> ChouetteOpened {
-    open_with(app, rules, bots, DiceChoice::Server).await
-}
-
-/// Opens a chouette for Ada with these bots and dice.
-pub(crate) async fn open_with(
-    app: &App,
-    rules: ChouetteRulesChoice,
-    bots: &[u8],
-    dice: DiceChoice,
-) -> ChouetteOpened {
-    let new = NewChouette {
-        rules,
-        dice,
-        name: Some("Ada".to_owned()),
-        bots: bots.to_vec(),
-    };
-    let body = serde_json::to_string(&new).expect("JSON");
-    let answer = app.post("/api/chouettes", body).await;
-    assert_eq!(answer.status(), 201);
-    answer.json().await.expect("a chouette")
-}
-
-/// The rules that the server offers for a chouette unless the creator chooses others.
-pub(crate) async fn usual(app: &App) -> ChouetteRulesChoice {
-    app.options().await.chouette
-}
-
-/// Asks for a seat by the invitation.
-pub(crate) async fn join(app: &App, opened: &ChouetteOpened, name: &str) -> PlayerKey {
-    let body = json!({"invite": opened.invite, "name": name});
-    let path = format!("/api/chouettes/{}/join", opened.table);
-    let answer = app.post(&path, body.to_string()).await;
-    assert_eq!(answer.status(), 200);
-    answer.json().await.expect("a key")
-}
+pub(crate) use super::opening::{join, open, open_sealed, open_with, usual};
 
 /// The record, as far as it may be known.
 pub(crate) async fn record(app: &App, table: &str) -> ChouetteRecordView {
@@ -123,24 +86,40 @@ impl ChouetteClient {
         Self::connect(app, table, Vec::new(), 0, 0).await
     }
 
+    /// Sits down as soon as the table is served; `None` if it is not.
+    pub(crate) async fn try_sit(app: &App, table: &str, key: &PlayerKey) -> Option<Self> {
+        Self::try_connect(app, table, vec![key.key.clone()], key.player, 0).await
+    }
+
     async fn connect(app: &App, table: &str, keys: Vec<String>, player: u32, since: u64) -> Self {
+        let welcomed = Self::try_connect(app, table, keys, player, since).await;
+        welcomed.expect("a welcome was due")
+    }
+
+    async fn try_connect(
+        app: &App,
+        table: &str,
+        keys: Vec<String>,
+        player: u32,
+        since: u64,
+    ) -> Option<Self> {
         let mut connection = app
             .connect_at(&format!("/api/chouettes/{table}/socket"))
             .await;
         connection
             .send(&ChouetteMessage::Hello { keys, since })
             .await;
-        let text = connection.try_receive_text().await.expect("a welcome");
+        let text = connection.try_receive_text().await?;
         match serde_json::from_str(&text).expect("a message") {
-            ChouetteNews::Welcome { view, events } => Self {
+            ChouetteNews::Welcome { view, events } => Some(Self {
                 connection,
                 player,
                 view,
                 events,
                 received: vec![text],
                 n_acts: 0,
-            },
-            other => panic!("a welcome was due, not {other:?}"),
+            }),
+            _ => None,
         }
     }
 

@@ -51,6 +51,7 @@ async fn impossible_chouettes_are_refused_with_reasons() {
     let app = App::new().await;
     let rules = usual(&app).await;
     let ask = |rules, name: &str, bots| NewChouette {
+        sealed: false,
         rules,
         dice: DiceChoice::Server,
         name: Some(name.to_owned()),

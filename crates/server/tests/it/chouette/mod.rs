@@ -4,6 +4,7 @@ mod by_hand;
 pub(crate) mod client;
 mod late;
 mod membership;
+mod opening;
 mod restart;
 mod secrets;
 mod session;

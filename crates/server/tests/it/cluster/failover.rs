@@ -10,12 +10,14 @@ use sqlx::{ConnectOptions, PgConnection};
 
 use super::until;
 use crate::app::{App, quick};
+use crate::chouette::client::ChouetteClient;
 use crate::client::TableClient;
 use crate::clock;
 use crate::cluster::nats;
 use crate::cluster::way::Way;
 use crate::late;
 use crate::metrics::value;
+use crate::sealed::chouette;
 
 const OPEN: ActionMessage = ActionMessage::Open { dice: None };
 
@@ -65,6 +67,35 @@ async fn a_table_goes_on_at_another_server_when_its_own_is_killed() {
         let line = format!("otter_cluster_messages_total{{way=\"{way}\"}}");
         assert!(is_some(&line), "{metrics}");
     }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_roll_of_a_chouette_waits_at_another_server_when_its_own_is_killed() {
+    let [mut first, second] = App::several().await;
+    let (opened, keys, mut people) = chouette::gather(&first, &["Bob", "Cyd"], &[]).await;
+    let (_, nth) = chouette::ask(&mut people).await;
+    let purpose = people[0].asked().purpose.clone();
+    people[0].give(nth).await;
+    people[1]
+        .until(|dice| {
+            dice.asked
+                .as_ref()
+                .is_some_and(|asked| asked.awaited.len() == 2)
+        })
+        .await;
+    first.stop().await;
+    for (person, key) in people.iter_mut().zip(keys.values()) {
+        let table = &opened.table;
+        person.client = until(async || ChouetteClient::try_sit(&second, table, key).await).await;
+    }
+    // It was written down for whom it is and who has a part; the numbers are asked for once more.
+    assert_eq!(people[0].until_asked().await, nth);
+    assert_eq!(people[0].asked().purpose, purpose);
+    people[0].take_back();
+    chouette::make(&mut people, nth).await;
+    let verified = chouette::verified(&second, &opened.table).await;
+    assert!(verified.given_up.is_empty());
 }
 
 #[tokio::test]

@@ -1,5 +1,7 @@
 //! Dice that anyone can check (`docs/dice.md`).
 mod chains;
+pub(crate) mod chouette;
+mod silent;
 mod time;
 
 use otter_dice::{Chain, Entry, Party, Secret, Transcript, Verified};
