@@ -10,7 +10,7 @@ use crate::roll::draw;
 /// The numbers, the server's first and then the players' by their own numbers, are the secret of an
 /// HKDF with SHA-256 (RFC 5869); the salt is the scheme's name; the table, the roll's place, the
 /// names of the holders and what the roll decides are its context. Dice are drawn from its bytes
-/// as at a table for two ([`die`](crate::die)). A lot among `n` is the first byte below the
+/// as at a table for two ([`die`](crate::die())). A lot among `n` is the first byte below the
 /// greatest multiple of `n` that a byte can be kept below, divided by `n`: what is left counts the
 /// players from 0.
 pub fn crew_roll(table: &str, nth: u32, numbers: &[Given], purpose: &Purpose) -> Vec<u32> {
