@@ -57,6 +57,11 @@ pub(crate) struct Args {
     /// The most open connections of one address
     #[arg(long, value_name = "N", default_value_t = Limits::default().connections_each)]
     max_connections_each: usize,
+    /// How many minutes late spectators see a table where something is at stake: at a rated match,
+    /// and where whoever opens it wants that. By correspondence it is a turn at least. 0 shows
+    /// every table at once
+    #[arg(long, value_name = "MINUTES", default_value_t = Limits::SPECTATOR_MINUTES)]
+    spectator_delay: u16,
     /// The most tables in memory at once
     #[arg(long, value_name = "N", default_value_t = Limits::default().live_tables)]
     max_tables: usize,
@@ -157,6 +162,7 @@ fn limits(args: &Args) -> Limits {
     Limits {
         connections,
         connections_each: args.max_connections_each,
+        spectator_delay: Duration::from_mins(args.spectator_delay.into()),
         live_tables: args.max_tables,
         stored_tables: args.max_stored_tables,
         requests: Rate::new(

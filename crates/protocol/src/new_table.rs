@@ -38,6 +38,10 @@ pub struct NewTable {
     /// match, against a clock, with dice that anyone can check.
     #[serde(default)]
     pub rated: bool,
+    /// Whether whoever holds no seat sees the table late, as at every rated match:
+    /// [`Options::spectator_delay`].
+    #[serde(default)]
+    pub delayed: bool,
 }
 
 /// The opponent of a table's creator.
@@ -99,6 +103,8 @@ pub struct Options {
     pub levels: Vec<Level>,
     /// Whether the dice of a new table can be checked unless somebody wants something else.
     pub sealed: bool,
+    /// By how many seconds spectators see a table late where something is at stake; 0 if never.
+    pub spectator_delay: u32,
     /// The clocks that have names, the most usual first.
     pub clocks: Vec<NamedClock>,
     /// The usual rules of a chouette.

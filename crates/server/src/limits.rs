@@ -30,8 +30,13 @@ pub struct Limits {
     /// The time for which a caller may take nothing of what is sent before the connection is
     /// closed.
     pub write_time: Duration,
-    /// The most sockets on one table.
+    /// The most sockets on one table of those who hold no seat there, and as many again of those
+    /// who do.
     pub viewers: usize,
+    /// By how much spectators see a table late where something is at stake: at a rated match, and
+    /// where whoever opens the table wants it. By correspondence it is by a turn at least. Zero
+    /// shows every table at once.
+    pub spectator_delay: Duration,
     /// The most tables in the database. Beyond it no table is opened until old ones are deleted.
     pub stored_tables: usize,
     /// The most tables in memory at once.
@@ -189,6 +194,13 @@ impl Rate {
     }
 }
 
+impl Limits {
+    /// The minutes by which spectators see a table late by default. A decision takes seconds, and
+    /// rarely a minute; whoever waits five for a whisper has lost most of the reserve of a short
+    /// match to the clock. And whoever watches still sees the match of this evening.
+    pub const SPECTATOR_MINUTES: u16 = 5;
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Self {
@@ -202,6 +214,7 @@ impl Default for Limits {
             request_time: Duration::from_secs(15),
             write_time: Duration::from_secs(10),
             viewers: 200,
+            spectator_delay: Duration::from_mins(Self::SPECTATOR_MINUTES.into()),
             stored_tables: 1_000_000,
             live_tables: 20_000,
             lease: Duration::from_secs(6),

@@ -97,6 +97,11 @@ impl Timekeeper {
         }
     }
 
+    /// Returns the present time, as it is stored with what is accepted now.
+    pub(crate) fn wall(&self) -> SystemTime {
+        UNIX_EPOCH + Duration::from_millis(self.now().millis())
+    }
+
     /// Waits until a moment has come; for ever if there is none.
     pub(crate) async fn until(&self, moment: Option<Moment>) {
         let Some(moment) = moment else {

@@ -34,6 +34,7 @@ fn against_otter(length: u32, dice: DiceChoice) -> NewTable {
         dice,
         sealed: false,
         rated: false,
+        delayed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
         clock: None,

@@ -60,5 +60,5 @@ impl Home {
 /// Returns what a new table can be: `Options` as JSON.
 #[wasm_bindgen(js_name = newTableOptions)]
 pub fn new_table_options() -> Result<String, Refused> {
-    json(&options(false))
+    json(&options(false, 0))
 }

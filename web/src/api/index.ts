@@ -3467,7 +3467,12 @@ clock: ClockChoice | null,
  * Whether the match is rated: between two people who are signed in, by the usual rules of a
  * match, against a clock, with dice that anyone can check.
  */
-rated: boolean, };
+rated: boolean, 
+/**
+ * Whether whoever holds no seat sees the table late, as at every rated match:
+ * [`Options::spectator_delay`].
+ */
+delayed: boolean, };
 
 /**
  * `POST /api/tournaments`: opens a tournament.
@@ -3667,6 +3672,10 @@ levels: Array<Level>,
  * Whether the dice of a new table can be checked unless somebody wants something else.
  */
 sealed: boolean, 
+/**
+ * By how many seconds spectators see a table late where something is at stake; 0 if never.
+ */
+spectator_delay: number, 
 /**
  * The clocks that have names, the most usual first.
  */
@@ -4388,7 +4397,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "seek_account" | "seek_rating" | "seek_completion" | "bad_filter" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "no_court" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "table_late" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "seek_account" | "seek_rating" | "seek_completion" | "bad_filter" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "no_court" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * The answer to `GET /api/people/<name>`: a person as others see them.
@@ -6243,6 +6252,10 @@ game: number,
  * Whether this is the Crawford game; always false in a match to one point.
  */
 crawford: boolean, 
+/**
+ * By how many seconds the viewer sees the table late, who holds no seat; `null` if at once.
+ */
+late: number | null, 
 /**
  * The finished games in order, at most the latest hundred.
  */

@@ -62,6 +62,7 @@ export function rematch(view: NamedTable, known: KnownTable): NewTable {
   return {
     rules: view.rules,
     rated: view.rated !== null,
+    delayed: false,
     opponent,
     seat,
     dice: view.dice_from,

@@ -1,6 +1,7 @@
 /** The tables this browser has sat down at, with the keys to its seats. */
 import type { PlayerKey, RulesChoice, SeatKey } from '../api';
 import { words } from '../i18n';
+import { findKeys } from '../ui/http';
 import { KEPT, letGo } from '../ui/signed_in';
 import { forgetKept } from './home';
 import { isHome } from './home_id';
@@ -73,6 +74,12 @@ function isKnown(value: unknown): value is KnownTable {
 export function knownTable(id: string): KnownTable | undefined {
   return knownTables().find((table) => table.id === id);
 }
+
+// An account shows itself by its session.
+findKeys((id) => {
+  const known = knownTable(id);
+  return known && keysOf(known).find((key) => key !== KEPT);
+});
 
 /** Returns the address of a table. */
 export function addressOf(table: Pick<KnownTable, 'id' | 'player' | 'keeper'>): string {

@@ -81,6 +81,8 @@ export interface Draft {
   dice: DiceDraft;
   clock?: NewTable['clock'];
   rated?: boolean;
+  /** Whether spectators see the table late, though it is not rated. */
+  delayed?: boolean;
   names: Names;
 }
 
@@ -96,6 +98,7 @@ export function newTable(draft: Draft): NewTable {
     opponent_name: sameScreen ? draft.names.opponentName.trim() || null : null,
     clock: draft.clock ?? null,
     rated: draft.rated ?? false,
+    delayed: draft.delayed ?? false,
   };
 }
 

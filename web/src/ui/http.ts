@@ -116,9 +116,24 @@ function ownProblem(code: 'unreachable' | 'not_saved'): RequestProblem {
 
 /** A call with a body of its own, or a key: what the others do not need. */
 export async function send<T>(path: string, init: RequestInit): Promise<T> {
-  const response = await fetch(path, init);
+  const response = await fetch(path, withKey(path, init));
   if (!response.ok) throw new RequestError(await problemIn(response), retryAfter(response));
   return (response.status === 204 ? undefined : await response.json()) as T;
+}
+
+const AT_TABLE = /^\/api\/tables\/([^/?]+)/;
+let keyAt: (table: string) => string | undefined = () => undefined;
+
+/** Finds the key to a seat of a table in this browser, for every request about that table. */
+export function findKeys(find: (table: string) => string | undefined): void {
+  keyAt = find;
+}
+
+/** Spectators may see a table late; whoever plays shows the key, and is answered with all of it. */
+function withKey(path: string, init: RequestInit): RequestInit {
+  const table = AT_TABLE.exec(path)?.[1];
+  const key = table && keyAt(decodeURIComponent(table));
+  return key ? { ...init, headers: { ...init.headers, 'otter-key': key } } : init;
 }
 
 /** Sends a body in JSON. */

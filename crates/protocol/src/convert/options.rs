@@ -9,8 +9,9 @@ use super::presets::preset_rules;
 use crate::new_table::{Level, Options, Preset};
 
 /// Returns the named rule sets, Otter's levels, the weakest first, and whether the dice of a new
-/// table can be checked unless somebody wants something else.
-pub fn options(sealed: bool) -> Options {
+/// table can be checked unless somebody wants something else; with the seconds by which spectators
+/// see a table late where something is at stake.
+pub fn options(sealed: bool, spectator_delay: u32) -> Options {
     Options {
         presets: preset_rules()
             .iter()
@@ -32,6 +33,7 @@ pub fn options(sealed: bool) -> Options {
             })
             .collect(),
         sealed,
+        spectator_delay,
         clocks: named_clocks(),
         chouette: chouette_rules_choice(&ChouetteSpec::default()),
     }

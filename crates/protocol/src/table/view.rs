@@ -38,6 +38,8 @@ pub struct TableView {
     pub game: u32,
     /// Whether this is the Crawford game; always false in a match to one point.
     pub crawford: bool,
+    /// By how many seconds the viewer sees the table late, who holds no seat; `null` if at once.
+    pub late: Option<u32>,
     /// The finished games in order, at most the latest hundred.
     pub games: Vec<GameSummary>,
     /// The checkers of each side.

@@ -119,6 +119,7 @@ impl<'a> Players<'a> {
             dice: DiceChoice::Server,
             sealed: false,
             rated: false,
+            delayed: false,
             name: Some("White".to_owned()),
             opponent_name: Some("Black".to_owned()),
             clock: self.with_clock.then_some(CLOCK),

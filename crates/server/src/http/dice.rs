@@ -7,6 +7,7 @@ use otter_protocol::basics;
 use otter_protocol::record::RecordSeat;
 
 use super::app::App;
+use super::asker::Asker;
 use super::caller::Caller;
 use super::new_table::Path;
 use super::problem::ApiError;
@@ -16,9 +17,10 @@ use super::record::{of_stored, seat};
 pub(crate) async fn transcript(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    of_stored(&app, caller, &id, |setup, stored| {
+    of_stored(&app, caller, (&id, &asker), |setup, stored| {
         let dice = stored.dice.ok_or(ApiError::NoTranscript)?;
         Ok(Transcript {
             scheme: SCHEME.to_owned(),

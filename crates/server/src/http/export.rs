@@ -12,6 +12,7 @@ use otter_protocol::basics::BOT_NAME;
 use serde::Deserialize;
 
 use super::app::App;
+use super::asker::Asker;
 use super::caller::Caller;
 use super::documents;
 use super::new_table::Path;
@@ -48,11 +49,12 @@ pub(crate) async fn of_table<T: TableType + Reviewed>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
     Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path(id): Path<String>,
     wanted: Result<Query<Wanted>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let format = wanted_format(wanted)?;
-    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    let analysis = analysis(&app, &tables, caller, &id.parse()?, &asker).await?;
     export(&app, caller, analysis, format).await
 }
 

@@ -7,6 +7,7 @@ mod account;
 mod admin;
 mod api;
 mod app;
+mod asker;
 mod by_address;
 mod caller;
 mod chouette;

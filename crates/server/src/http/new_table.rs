@@ -34,8 +34,11 @@ pub(crate) struct Path<T>(pub(super) T);
 
 /// `GET /api/options`: lists the named rule sets and Otter's levels.
 pub(crate) async fn options(State(app): State<App>) -> Json<Options> {
+    let services = app.tables.services();
+    let delay = services.limits.spectator_delay.as_secs();
     Json(convert::options(
-        app.tables.services().dice.can_be_checked(),
+        services.dice.can_be_checked(),
+        delay.try_into().unwrap_or(u32::MAX),
     ))
 }
 
@@ -131,6 +134,7 @@ pub(crate) async fn open_table(
         clock,
         sealed,
         rated,
+        delayed: new.delayed,
         seats,
     };
     let table = app.tables.open(opening).await?;

@@ -78,6 +78,10 @@ pub(crate) enum ApiError {
     Join(#[from] JoinError),
     #[error("too many requests from this address; try again in {seconds} s")]
     TooMany { seconds: u64 },
+    #[error(
+        "whoever does not play here sees this match late: its latest game can be reviewed in {seconds} s"
+    )]
+    Late { seconds: u64 },
     #[error("this address has opened many tables lately; try again in {seconds} s")]
     TooManyTables { seconds: u64 },
     #[error("{0}")]
@@ -333,6 +337,7 @@ impl ApiError {
             Self::TooManyTables { .. } => {
                 (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyTables)
             }
+            Self::Late { .. } => (StatusCode::FORBIDDEN, ProblemCode::TableLate),
             Self::People(error) => error.kind(),
             Self::NotRated(why) | Self::Join(JoinError::NotRated(why)) => not_rated(*why),
             Self::UnknownLibrary => (StatusCode::FORBIDDEN, ProblemCode::UnknownLibrary),
@@ -354,7 +359,9 @@ impl ApiError {
         match self {
             Self::TooManyBots { most, .. } => Params::value(most),
             Self::UnknownLevel(level) => Params::value(level),
-            Self::TooMany { seconds } | Self::TooManyTables { seconds } => Params::value(seconds),
+            Self::TooMany { seconds }
+            | Self::TooManyTables { seconds }
+            | Self::Late { seconds } => Params::value(seconds),
             Self::Question(problem) => problem.params.clone(),
             Self::People(error) => error.params(),
             Self::NotRated(NotRated::Rules) => Params::value(&LONGEST),

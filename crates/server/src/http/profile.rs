@@ -16,7 +16,7 @@ use super::caller::Caller;
 use super::new_table::{Body, Path};
 use super::people_problem::PeopleError;
 use super::problem::ApiError;
-use super::review::analysis;
+use super::review::analysis_of;
 use super::session::{SignedIn, Viewer};
 use crate::live::FindError;
 use crate::people::{AccountName, NameKeys};
@@ -174,7 +174,7 @@ pub(crate) async fn change(
 /// been judged to its end, or its record has been cleared away.
 async fn performance(app: &App, caller: Caller, row: &RatedMatchRow) -> Option<f64> {
     let id = row.table.parse().ok()?;
-    let analysis = analysis(app, &app.tables, caller, &id).await.ok()?;
+    let analysis = analysis_of(app, &app.tables, caller, &id).await.ok()?;
     let report = match_report(&analysis.report()?, false);
     let players = report.players;
     let player = match row.seat {

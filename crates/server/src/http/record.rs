@@ -5,6 +5,7 @@ use axum::response::Response;
 use serde::Serialize;
 
 use super::app::App;
+use super::asker::Asker;
 use super::caller::Caller;
 use super::heavy::json;
 use super::new_table::Path;
@@ -24,9 +25,10 @@ use otter_protocol::record::{RecordSeat, RecordView};
 pub(crate) async fn record(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    of_stored(&app, caller, &id, |setup, stored| {
+    of_stored(&app, caller, (&id, &asker), |setup, stored| {
         let events = stored.events().map_err(FindError::read)?;
         Ok(RecordView {
             format: otter_rules::RECORD_FORMAT,
@@ -41,15 +43,15 @@ pub(crate) async fn record(
     .await
 }
 
-/// Answers with what is made of a table for two as it is stored.
+/// Answers with what is made of a table for two as it is stored, as far as whoever asks sees it.
 pub(super) async fn of_stored<T: Serialize + 'static>(
     app: &App,
     caller: Caller,
-    id: &str,
+    (id, asker): (&str, &Asker),
     make: impl FnOnce(TableSetup, StoredTable) -> Result<T, ApiError> + Send + 'static,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = app.stored(&app.tables, caller, &id).await?;
+    let stored = app.stored_for(&app.tables, caller, &id, asker).await?;
     let made = app.json_of(move || {
         let setup = TableSetup::read(&id, &stored).map_err(FindError::read)?;
         make(setup, stored)

@@ -19,6 +19,7 @@ use otter_protocol::library::TableSummary;
 use serde::Deserialize;
 
 use super::app::App;
+use super::asker::Asker;
 use super::caller::Caller;
 use super::heavy::json;
 use super::new_table::{Body, Path};
@@ -54,12 +55,13 @@ pub(crate) async fn review<T: TableType + Reviewed>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
     Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path(id): Path<String>,
     since: Result<Query<Since>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
     let Query(Since { since }) = since?;
-    let analysis = analysis(&app, &tables, caller, &id).await?;
+    let analysis = analysis(&app, &tables, caller, &id, &asker).await?;
     judged_since(&app, caller, analysis, &id.to_string(), since).await
 }
 
@@ -68,9 +70,10 @@ pub(crate) async fn plays<T: TableType + Reviewed>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
     Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path((id, place)): Path<(String, usize)>,
 ) -> Result<Json<PlayTree>, ApiError> {
-    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    let analysis = analysis(&app, &tables, caller, &id.parse()?, &asker).await?;
     plays_at(&app, analysis, place).await
 }
 
@@ -79,10 +82,11 @@ pub(crate) async fn try_decision<T: TableType + Reviewed>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
     Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path((id, place)): Path<(String, usize)>,
     Body(tried): Body<TryPlay>,
 ) -> Result<Json<TriedPlay>, ApiError> {
-    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    let analysis = analysis(&app, &tables, caller, &id.parse()?, &asker).await?;
     try_at(&app, analysis, place, tried).await
 }
 
@@ -92,9 +96,10 @@ pub(crate) async fn summary<T: TableType + Reviewed>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
     Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
-    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    let analysis = analysis(&app, &tables, caller, &id.parse()?, &asker).await?;
     let view = app.json_of(move || {
         let subject = analysis.subject();
         let is_money = subject.document.length().is_none();
@@ -181,11 +186,12 @@ pub(crate) async fn why<T: TableType + Reviewed>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
     Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path((id, place)): Path<(String, usize)>,
     against: Result<Query<Against>, QueryRejection>,
 ) -> Result<Json<WhyView>, ApiError> {
     let Query(Against { against }) = against?;
-    let analysis = analysis(&app, &tables, caller, &id.parse()?).await?;
+    let analysis = analysis(&app, &tables, caller, &id.parse()?, &asker).await?;
     why_at(&app, caller, analysis, place, against).await
 }
 
@@ -222,8 +228,20 @@ fn question(subject: &Subject, place: usize) -> Option<&Question> {
 }
 
 /// Finds the analysis of a table, or begins it. What has to be read for it is counted for the
-/// caller.
+/// caller. Errors if it would show somebody a game that they see late.
 pub(super) async fn analysis<T: TableType + Reviewed>(
+    app: &App,
+    tables: &Tables<T>,
+    caller: Caller,
+    id: &TableId,
+    asker: &Asker,
+) -> Result<Arc<Analysis>, ApiError> {
+    app.check_seen(tables, caller, id, asker).await?;
+    analysis_of(app, tables, caller, id).await
+}
+
+/// The same for whatever shows no game of it.
+pub(super) async fn analysis_of<T: TableType + Reviewed>(
     app: &App,
     tables: &Tables<T>,
     caller: Caller,

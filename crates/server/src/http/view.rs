@@ -5,6 +5,7 @@ use axum::extract::{Extension, Path, State};
 use axum::response::Response;
 
 use super::app::App;
+use super::asker::Asker;
 use super::caller::Caller;
 use super::heavy::json;
 use super::problem::ApiError;
@@ -18,10 +19,11 @@ pub(crate) async fn view<T: TableType + PublicView>(
     State(app): State<App>,
     State(tables): State<Tables<T>>,
     Extension(caller): Extension<Caller>,
+    asker: Asker,
     Path(id): Path<String>,
 ) -> Result<Response, ApiError> {
     let id: TableId = id.parse()?;
-    let stored = app.stored(&tables, caller, &id).await?;
+    let stored = app.stored_for(&tables, caller, &id, &asker).await?;
     let view = app.json_of(move || {
         let table = T::read(&id, &stored).map_err(FindError::read)?;
         Ok(table.state.public_view())

@@ -2,7 +2,7 @@
 //! applied already? Was the command given in view of the table as it stands? Then the action is
 //! prepared on a copy, stored, taken over by the state, and only then told to anybody.
 
-use std::time::{Instant, SystemTime};
+use std::time::Instant;
 
 use super::table_type::{RefusedBy, TableType};
 use super::task::Task;
@@ -108,7 +108,7 @@ impl<T: TableType> Task<T> {
     ) -> Result<(), RefusedBy<T>> {
         let With { seats, roll } = with;
         let n_before = self.journal.n_events();
-        let now = SystemTime::now();
+        let now = self.services.time.wall();
         let rated = self.state.rated_result(&prepared);
         let conduct = T::conduct(self, &prepared);
         let append = Append::new(self.state.id(), n_before, &prepared.events, id, now)

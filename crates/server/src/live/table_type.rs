@@ -40,6 +40,12 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
     fn hello(message: Self::Message) -> Result<Hello, Self::Message>;
     /// Writes the first message to a viewer: how the table stands, and what it has missed.
     fn welcome(task: &Task<Self>, held: &Self::Seats, since: u64) -> Frame;
+    /// Returns whether a viewer who holds these seats sees the table late.
+    fn is_late(_: &Task<Self>, _held: &Self::Seats) -> bool {
+        false
+    }
+    /// Shows the table to a viewer who sees it late and has just come.
+    fn receive_late(_: &mut Task<Self>, _viewer: ViewerId, _since: u64) {}
     /// Writes what has happened since a version, for a viewer who is there.
     fn update(task: &Task<Self>, held: &Self::Seats, since: u64) -> Frame;
     /// Writes the answer to a command: the version that it has left the table at, or why it was

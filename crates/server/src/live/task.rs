@@ -164,15 +164,28 @@ impl<T: TableType> Task<T> {
         hello: &Hello,
         outbox: mpsc::Sender<Frame>,
     ) -> Result<Attached, AttachError> {
-        if self.viewers.len() >= self.services.limits.viewers {
-            return Err(AttachError::Full(self.viewers.len()));
-        }
         let held = self.state.seats_for(&hello.keys);
         let held = held.ok_or(AttachError::UnknownKey)?;
+        // A crowd that watches keeps no player out.
+        let is_spectator = |held: &T::Seats| *held == T::Seats::default();
+        let is_one = is_spectator(&held);
+        let alike = self
+            .viewers
+            .held()
+            .filter(|held| is_spectator(held) == is_one);
+        let n_alike = alike.count();
+        if n_alike >= self.services.limits.viewers {
+            return Err(AttachError::Full(n_alike));
+        }
         let viewer = self.viewers.add(held.clone(), outbox);
         self.present = T::merge_seats(self.viewers.held());
-        let welcome = T::welcome(self, &held, hello.since);
-        self.viewers.send(viewer, welcome);
+        if T::is_late(self, &held) {
+            self.viewers.make_late(viewer);
+            T::receive_late(self, viewer, hello.since);
+        } else {
+            let welcome = T::welcome(self, &held, hello.since);
+            self.viewers.send(viewer, welcome);
+        }
         self.update_presence(Some(viewer));
         Ok(Attached {
             viewer,

@@ -19,6 +19,8 @@ pub(crate) struct ViewerId(u64);
 pub(super) struct Viewer<H> {
     /// The seats that its keys open.
     pub(super) held: H,
+    /// Whether it sees the table late, and so nothing of what is sent to others.
+    pub(super) is_late: bool,
     /// How long a message takes to its browser and back, as it was last measured.
     pub(super) lag: Lag,
     outbox: mpsc::Sender<Frame>,
@@ -41,10 +43,6 @@ impl<H> Default for Viewers<H> {
 }
 
 impl<H: Clone + PartialEq> Viewers<H> {
-    pub(super) fn len(&self) -> usize {
-        self.by_id.len()
-    }
-
     pub(super) fn is_empty(&self) -> bool {
         self.by_id.is_empty()
     }
@@ -56,6 +54,7 @@ impl<H: Clone + PartialEq> Viewers<H> {
             id,
             Viewer {
                 held,
+                is_late: false,
                 lag: Lag::NONE,
                 outbox,
             },
@@ -86,6 +85,34 @@ impl<H: Clone + PartialEq> Viewers<H> {
         self.by_id.values().map(|viewer| &viewer.held)
     }
 
+    /// Notes that a viewer sees the table late.
+    pub(super) fn make_late(&mut self, id: ViewerId) {
+        if let Some(viewer) = self.by_id.get_mut(&id) {
+            viewer.is_late = true;
+        }
+    }
+
+    /// Returns how many see the table late.
+    pub(super) fn n_late(&self) -> usize {
+        self.all().filter(|viewer| viewer.is_late).count()
+    }
+
+    /// Lets everybody see the table at once from now on.
+    pub(super) fn end_lateness(&mut self) {
+        for viewer in self.by_id.values_mut() {
+            viewer.is_late = false;
+        }
+    }
+
+    /// Sends a frame to those who see the table late, as far as they are meant.
+    pub(super) fn send_late(&mut self, is_meant: impl Fn(ViewerId) -> bool, frame: &Frame) {
+        let late = self.by_id.iter().filter(|(_, viewer)| viewer.is_late);
+        let ids: Vec<_> = late.map(|(&id, _)| id).collect();
+        for id in ids.into_iter().filter(|&id| is_meant(id)) {
+            self.send_to(id, frame.clone());
+        }
+    }
+
     /// Takes from every viewer the seats that they no longer hold.
     pub(super) fn take_back(&mut self, take: impl Fn(&mut H)) {
         for viewer in self.by_id.values_mut() {
@@ -98,7 +125,8 @@ impl<H: Clone + PartialEq> Viewers<H> {
         let ids: Vec<_> = self
             .by_id
             .iter()
-            .filter_map(|(&id, viewer)| is_meant(&viewer.held).then_some(id))
+            .filter(|(_, viewer)| !viewer.is_late && is_meant(&viewer.held))
+            .map(|(&id, _)| id)
             .collect();
         for id in ids {
             self.send_to(id, frame.clone());
@@ -110,8 +138,8 @@ impl<H: Clone + PartialEq> Viewers<H> {
         self.send_to(id, frame);
     }
 
-    /// Sends to all but one what `frame` makes for the seats that each holds. It is made once
-    /// for all who hold the same.
+    /// Sends to all but one, and to nobody who sees the table late, what `frame` makes for the
+    /// seats that each holds. It is made once for all who hold the same.
     pub(super) fn send_all(
         &mut self,
         except: Option<ViewerId>,
@@ -123,7 +151,8 @@ impl<H: Clone + PartialEq> Viewers<H> {
             if Some(id) == except {
                 continue;
             }
-            let Some(held) = self.by_id.get(&id).map(|viewer| &viewer.held) else {
+            let viewer = self.by_id.get(&id).filter(|viewer| !viewer.is_late);
+            let Some(held) = viewer.map(|viewer| &viewer.held) else {
                 continue;
             };
             let known = made.iter().find(|(of, _)| of == held);

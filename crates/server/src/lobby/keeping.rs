@@ -8,7 +8,7 @@ use otter_protocol::lobby::SeekFilter;
 use tokio::time::Instant;
 
 use super::Lobby;
-use super::lasting::{Lasting, LastingSeek};
+use super::lasting::{Due, Lasting, LastingSeek};
 use super::person::Person;
 use super::refusal::LobbyRefusal;
 use super::sought::Sought;
@@ -22,15 +22,6 @@ const FRESH: Duration = Duration::from_secs(5);
 /// How old what is known of an account may be that seeks something, until it is read anew. Whatever
 /// matters is read again when a seek is accepted.
 const PERSON_FRESH: Duration = Duration::from_mins(1);
-
-/// When the seeks that last are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Due {
-    /// Whatever is known of them.
-    Now,
-    /// If what is known of them is old.
-    IfOld,
-}
 
 impl Lobby {
     /// Reads the seeks that last; returns whether there is anything new. Where they cannot be read

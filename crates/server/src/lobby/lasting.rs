@@ -1,17 +1,12 @@
-//! Seeks that outlive the visit: those of accounts for games by correspondence. They stand in the
-//! database; the room shows what it has last read of them.
+//! Seeks that outlive the visit: those of accounts for games by correspondence.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use otter_protocol::lobby::SeekFilter;
 use tokio::time::Instant;
 
 use super::person::Person;
-use super::refusal::LobbyRefusal;
-use super::room::{Room, Seek, check_account};
 use super::sought::Sought;
-use super::visit::{Connection, VisitorId};
 use crate::store::SeekRow;
 
 /// What makes a seek last.
@@ -28,7 +23,7 @@ pub(crate) struct Lasting {
 pub(super) struct Owner {
     pub(super) person: Person,
     /// When that was read.
-    read_at: Instant,
+    pub(super) read_at: Instant,
 }
 
 /// A seek that lasts, read from the database.
@@ -69,104 +64,11 @@ impl LastingSeek {
     }
 }
 
-impl Room {
-    /// Returns what a visitor would put up who asks for a game.
-    pub(super) fn plan(
-        &mut self,
-        connection: Connection,
-        game: &Sought,
-    ) -> Result<Plan, LobbyRefusal> {
-        let person = &self.visitor(connection)?.person;
-        check_account(person, game)?;
-        let (Some(account), true) = (person.account.clone(), game.lasts(person)) else {
-            return Ok(Plan::Visit);
-        };
-        let mut own = self.seeks.values();
-        let own = own.find(|seek| Some(seek.visitor) == connection.account && seek.game == *game);
-        Ok(Plan::Lasting {
-            account,
-            stands: own.and_then(|seek| seek.lasting).map(|lasting| lasting.id),
-        })
-    }
-
-    /// Returns the accounts of these seeks of which nothing is known, or nothing that was read
-    /// after a time.
-    pub(super) fn unread(&self, seeks: &[LastingSeek], after: Instant) -> BTreeSet<Arc<str>> {
-        let is_known = |account: &Arc<str>| {
-            let owner = self.accounts.get(account);
-            let owner = owner.and_then(|owner| self.owners.get(owner));
-            owner.is_some_and(|owner| owner.read_at >= after)
-        };
-        let accounts = seeks.iter().map(|seek| &seek.account);
-        let unread = accounts.filter(|account| !is_known(account));
-        unread.map(Arc::clone).collect()
-    }
-
-    /// Takes over what stands in the database, and what was just read of accounts. Returns whether
-    /// anything has changed.
-    pub(super) fn take_over(
-        &mut self,
-        seeks: Vec<LastingSeek>,
-        read: BTreeMap<Arc<str>, Person>,
-        now: Instant,
-    ) -> bool {
-        let mut has_changed = false;
-        for (account, person) in read {
-            let number = self.number_of(&account);
-            let known = self.owners.get(&number);
-            has_changed |= known.is_none_or(|known| known.person != person);
-            let read_at = now;
-            self.owners.insert(number, Owner { person, read_at });
-        }
-        let stand: BTreeSet<i64> = seeks.iter().map(|seek| seek.lasting.id).collect();
-        let before = self.seeks.len();
-        // One for which a table is being opened is dealt with when that is done.
-        self.seeks.retain(|_, seek| match seek.lasting {
-            Some(lasting) => seek.is_taken || stand.contains(&lasting.id),
-            None => true,
-        });
-        has_changed |= self.seeks.len() < before;
-        for LastingSeek {
-            account,
-            lasting,
-            game,
-            filter,
-        } in seeks
-        {
-            let visitor = self.number_of(&account);
-            if !self.owners.contains_key(&visitor) {
-                continue;
-            }
-            let mut known = self.seeks.values_mut();
-            if let Some(known) = known.find(|seek| seek.lasting == Some(lasting)) {
-                has_changed |= known.filter != filter;
-                known.filter = filter;
-                continue;
-            }
-            has_changed = true;
-            let number = self.number();
-            let seek = Seek {
-                visitor,
-                game,
-                filter,
-                lasting: Some(lasting),
-                is_taken: false,
-            };
-            self.seeks.insert(number, seek);
-        }
-        self.forget_accounts();
-        has_changed
-    }
-
-    /// Forgets the accounts that are not here and seek nothing.
-    pub(super) fn forget_accounts(&mut self) {
-        let seeking: BTreeSet<VisitorId> = self.seeks.values().map(|seek| seek.visitor).collect();
-        self.owners.retain(|owner, _| seeking.contains(owner));
-        let visitors = self.visitors.values();
-        let here: BTreeSet<&Arc<str>> = visitors
-            .filter_map(|visitor| visitor.person.account.as_ref())
-            .collect();
-        self.accounts
-            .retain(|account, number| seeking.contains(number) || here.contains(account));
-    }
+/// When the seeks that last are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Due {
+    /// Whatever is known of them.
+    Now,
+    /// If what is known of them is old.
+    IfOld,
 }

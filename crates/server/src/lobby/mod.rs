@@ -6,6 +6,7 @@ mod filter;
 #[cfg(test)]
 mod filter_tests;
 mod keeping;
+mod kept;
 mod lasting;
 #[cfg(test)]
 mod lasting_tests;
@@ -32,8 +33,7 @@ use crate::people::Blocks;
 use crate::secret::Secret;
 use crate::table::TableState;
 use crate::table_id::TableId;
-use keeping::Due;
-use lasting::Plan;
+use lasting::{Due, Plan};
 use room::Room;
 use shown::Outlook;
 use visit::MOST_PAIRINGS;

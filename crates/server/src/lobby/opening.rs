@@ -7,7 +7,7 @@ use otter_rules::{BySeat, Seat};
 
 use super::Lobby;
 use super::filter::closed;
-use super::keeping::Due;
+use super::lasting::Due;
 use super::person::Person;
 use super::refusal::LobbyRefusal;
 use super::room::{Found, check_account};
@@ -122,6 +122,7 @@ impl Lobby {
             clock: game.clock,
             sealed: services.dice.can_be_checked(),
             rated: game.rated,
+            delayed: false,
             seats: occupants,
         };
         let most = i64::try_from(services.limits.people.games).unwrap_or(i64::MAX);

@@ -1,6 +1,6 @@
 //! Who is in the lobby, what they seek, and what they play: a pure value.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -423,6 +423,18 @@ impl Room {
         let number = VisitorId::new(self.number());
         self.accounts.insert(Arc::clone(account), number);
         number
+    }
+
+    /// Forgets the accounts that are not here and seek nothing.
+    pub(super) fn forget_accounts(&mut self) {
+        let seeking: BTreeSet<VisitorId> = self.seeks.values().map(|seek| seek.visitor).collect();
+        self.owners.retain(|owner, _| seeking.contains(owner));
+        let visitors = self.visitors.values();
+        let here: BTreeSet<&Arc<str>> = visitors
+            .filter_map(|visitor| visitor.person.account.as_ref())
+            .collect();
+        self.accounts
+            .retain(|account, number| seeking.contains(number) || here.contains(account));
     }
 
     pub(super) fn number(&mut self) -> u64 {

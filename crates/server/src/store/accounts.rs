@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime};
 
 use super::kept::{self, KeptKey, KeptSeatRow};
-use super::load::LoadError;
+use super::load::{self, Lateness, LoadError};
 use super::moderation::ModerationWrite;
 use super::passkeys::{self, PasskeyRow};
 use super::people::{self, AccountRow, PeopleWrite};
@@ -12,6 +12,7 @@ use super::writer::Write;
 use super::{Store, WriteError};
 use crate::people::NameKeys;
 use crate::secret::SecretHash;
+use crate::table_id::TableId;
 use crate::unix_time::seconds;
 
 impl Store {
@@ -123,6 +124,12 @@ impl Store {
         let found = kept::director_key(&self.readers, account, table).await;
         let found = found.inspect_err(|_| self.read_failed())?;
         Ok(found.and_then(|bytes| SecretHash::from_bytes(&bytes)))
+    }
+
+    /// Returns whether spectators see a table late, and when something last happened there.
+    pub(crate) async fn lateness(&self, table: &TableId) -> Result<Option<Lateness>, LoadError> {
+        let found = load::lateness(&self.readers, table).await;
+        Ok(found.inspect_err(|_| self.read_failed())?)
     }
 
     /// Returns the seats of the newest tables that an account keeps.

@@ -1,6 +1,6 @@
 //! Reading a table with its seats and its record from the database.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use otter_protocol::ratings::PoolKey;
 use otter_rules::RECORD_FORMAT;
@@ -24,6 +24,8 @@ pub(crate) struct StoredTable {
     invite: Option<SecretHash>,
     clock: Option<String>,
     pool: Option<String>,
+    /// By how much whoever holds no seat sees the table late; `None` if at once.
+    pub(crate) spectator_delay: Option<Duration>,
     pub(crate) seats: Vec<StoredSeat>,
     events: Vec<EventRow>,
     /// The dice, if anyone can check them.
@@ -90,6 +92,7 @@ struct TableRow {
     invite: Option<Vec<u8>>,
     clock: Option<String>,
     pool: Option<String>,
+    spectator_delay: Option<i64>,
 }
 
 impl FromRow for TableRow {
@@ -101,6 +104,7 @@ impl FromRow for TableRow {
             invite: row.get("invite")?,
             clock: row.get("clock")?,
             pool: row.get("pool")?,
+            spectator_delay: row.get("spectator_delay")?,
         })
     }
 }
@@ -186,6 +190,11 @@ impl StoredTable {
         self.events.len()
     }
 
+    /// Forgets all but the first events.
+    pub(crate) fn keep_events(&mut self, n: usize) {
+        self.events.truncate(n);
+    }
+
     /// Returns the occupant of a seat. Errors if the table has no such seat.
     pub(crate) fn occupant(&self, seat: &str) -> Result<Occupant, RowError> {
         let mut seats = self.seats.iter();
@@ -219,7 +228,7 @@ pub(super) async fn load(
     kind: &str,
 ) -> Result<Option<StoredTable>, LoadError> {
     let table: Option<TableRow> = query(
-        "SELECT format, rules, dice_from, invite, clock, pool FROM tables \
+        "SELECT format, rules, dice_from, invite, clock, pool, spectator_delay FROM tables \
          WHERE id = $1 AND kind = $2",
     )
     .bind(id.as_str())
@@ -252,6 +261,7 @@ pub(super) async fn load(
         invite: table.invite.as_deref().and_then(SecretHash::from_bytes),
         clock: table.clock,
         pool: table.pool,
+        spectator_delay: table.spectator_delay.and_then(in_seconds),
         seats: seats
             .into_iter()
             .map(stored_seat)
@@ -275,6 +285,48 @@ pub(super) async fn n_events(
     .bind(kind)
     .optional_value(pool)
     .await
+}
+
+/// By how much a table is seen late, and when something was last accepted there.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lateness {
+    pub(crate) delay: Duration,
+    /// In seconds since 1970; `None` if nothing was.
+    pub(crate) latest: Option<i64>,
+}
+
+/// Returns whether a table is seen late, and since when nothing more has happened there.
+pub(super) async fn lateness(pool: &Pool, id: &TableId) -> Result<Option<Lateness>, sqlx::Error> {
+    let row: Option<LatenessRow> = query(
+        "SELECT spectator_delay, \
+             (SELECT MAX(accepted_at) FROM events WHERE table_id = tables.id) AS latest \
+         FROM tables WHERE id = $1 AND spectator_delay IS NOT NULL",
+    )
+    .bind(id.as_str())
+    .optional(pool)
+    .await?;
+    Ok(row.and_then(|LatenessRow { delay, latest }| {
+        let delay = in_seconds(delay)?;
+        Some(Lateness { delay, latest })
+    }))
+}
+
+struct LatenessRow {
+    delay: i64,
+    latest: Option<i64>,
+}
+
+impl FromRow for LatenessRow {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            delay: row.get("spectator_delay")?,
+            latest: row.get("latest")?,
+        })
+    }
+}
+
+fn in_seconds(seconds: i64) -> Option<Duration> {
+    seconds.try_into().ok().map(Duration::from_secs)
 }
 
 fn stored_seat(row: SeatRow) -> Result<StoredSeat, RowError> {

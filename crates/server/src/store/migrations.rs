@@ -50,7 +50,7 @@ const BOTH: &[Step] = &[
     step!(19, "servers", "0019_servers.sql"),
     step!(20, "contacts", "0020_contacts.sql"),
     step!(21, "conduct", "0021_conduct.sql"),
-    step!(22, "lasting seeks", "0022_lasting_seeks.sql"),
+    step!(22, "seeks and spectators", "0022_seeks_and_spectators.sql"),
 ];
 
 /// Brings a SQLite database up to date.

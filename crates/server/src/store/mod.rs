@@ -39,6 +39,7 @@ mod sealed;
 mod seats;
 mod seeks;
 mod sessions;
+mod sought;
 mod sql;
 mod sqlite;
 #[cfg(test)]

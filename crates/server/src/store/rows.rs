@@ -1,6 +1,6 @@
 //! Rows, and how domain values become them.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use otter_protocol::ratings::PoolKey;
 use serde::Serialize;
@@ -25,6 +25,8 @@ pub(crate) struct NewTableRow {
     pub(super) rules: String,
     pub(super) dice_from: &'static str,
     pub(super) invite: Option<Vec<u8>>,
+    /// By how many seconds whoever holds no seat sees it late; `None` if at once.
+    pub(super) spectator_delay: Option<i64>,
     pub(super) reserved: bool,
     pub(super) clock: Option<String>,
     pub(super) pool: Option<&'static str>,
@@ -86,6 +88,7 @@ impl NewTableRow {
             reserved: false,
             clock: None,
             pool: None,
+            spectator_delay: None,
             seats: Vec::new(),
             chain: None,
         })
@@ -118,6 +121,12 @@ impl NewTableRow {
     /// Rated in a pool, if it is.
     pub(crate) fn rated(mut self, pool: Option<PoolKey>) -> Self {
         self.pool = pool.map(pool_text);
+        self
+    }
+
+    /// Seen late by whoever holds no seat, if it is.
+    pub(crate) fn seen_late(mut self, by: Option<Duration>) -> Self {
+        self.spectator_delay = by.map(|by| i64::try_from(by.as_secs()).unwrap_or(i64::MAX));
         self
     }
 

@@ -56,6 +56,19 @@ pub(crate) struct StoredDice {
     pub(crate) asked: Option<AskedRoll>,
 }
 
+impl StoredDice {
+    /// Forgets all but the first rolls, and which one is asked for.
+    pub(crate) fn keep_rolls(&mut self, n: usize) {
+        let rolls = self.entries.iter().enumerate();
+        let mut rolls = rolls.filter(|(_, entry)| matches!(entry, Entry::Roll { .. }));
+        let next = rolls.nth(n).map(|(place, _)| place);
+        if let Some(place) = next {
+            self.entries.truncate(place);
+        }
+        self.asked = None;
+    }
+}
+
 /// The stored chains and rolls of a table do not belong together, or one is not whole.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("the stored dice are not whole")]

@@ -5,12 +5,13 @@ use std::error::Error;
 use std::fmt::Debug;
 use std::time::SystemTime;
 
-use otter_clock::Reading;
+use otter_clock::{Moment, Reading};
 use otter_rules::{ReplayError, replay};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::idempotency::{Applied, RecentActions};
+use super::seen::Seen;
 use crate::action_id::ActionId;
 use crate::ratings::RatedResult;
 use crate::store::{StoredEvent, StoredTable};
@@ -33,6 +34,11 @@ pub(crate) trait State: Debug + Sized + Send + Sync + 'static {
 
     /// Reads a table from its rows. Every event is checked against the rules.
     fn read(id: &TableId, stored: &StoredTable) -> Result<Recorded<Self>, Self::ReadError>;
+    /// Returns what of a stored table those see at a moment who hold no seat: all of it, unless
+    /// the table is one that they see late.
+    fn as_spectators_see(stored: StoredTable, _: Moment) -> Result<Seen, Self::ReadError> {
+        Ok(Seen::whole(stored))
+    }
     /// Returns the table's id.
     fn id(&self) -> &TableId;
     /// Returns the number of events that browsers have been sent.

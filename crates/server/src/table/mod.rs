@@ -8,6 +8,7 @@
 pub(crate) mod chouette;
 mod idempotency;
 mod journal;
+mod seen;
 pub(crate) mod sheet;
 pub(crate) mod tournament;
 pub(crate) mod two;
@@ -17,6 +18,7 @@ pub(crate) use idempotency::Applied;
 #[cfg(test)]
 pub(crate) use idempotency::N_RECENT;
 pub(crate) use journal::{Journal, Prepared, Recorded, State};
+pub(crate) use seen::{Seen, seen_at};
 pub(crate) use sheet::{SheetSetup, SheetState};
 pub(crate) use tournament::{LoggedEvent, TournamentKeys, TournamentState};
-pub(crate) use two::{TableSetup, TableState, TimedAction};
+pub(crate) use two::{TableSetup, TableState, TimedAction, delay_by};

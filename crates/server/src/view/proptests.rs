@@ -41,6 +41,7 @@ fn table(spec: RulesetSpec) -> TableState {
         dice_from: DiceFrom::ByHand,
         clock: None,
         rated: None,
+        spectator_delay: None,
         seats: BySeat::new(|_| person()),
     })
 }

@@ -130,7 +130,7 @@ async fn who_does_not_read_is_dropped_and_others_go_on() {
             send: Duration::from_secs(2),
             ..quick().socket
         },
-        viewers: 2,
+        viewers: 1,
         ..quick()
     };
     let app = App::with_limits(limits).await;

@@ -160,6 +160,7 @@ async fn a_full_database_opens_no_table_until_old_ones_go() {
         dice: DiceChoice::ByHand,
         sealed: false,
         rated: false,
+        delayed: false,
         name: Some("Ada".to_owned()),
         opponent_name: Some("Bob".to_owned()),
         clock: None,

@@ -348,6 +348,7 @@ impl App {
             dice,
             sealed: false,
             rated: false,
+            delayed: false,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
             clock: None,

@@ -24,6 +24,7 @@ async fn against_otter(app: &App, rules: RulesChoice, level: u8, dice: DiceChoic
         dice,
         sealed: false,
         rated: false,
+        delayed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
         clock: None,

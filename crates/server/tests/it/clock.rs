@@ -39,6 +39,7 @@ async fn new_table(app: &App, preset: &str, clock: Option<ClockChoice>) -> NewTa
         dice: DiceChoice::Server,
         sealed: false,
         rated: false,
+        delayed: false,
         name: None,
         opponent_name: None,
         clock,

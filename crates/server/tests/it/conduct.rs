@@ -31,6 +31,7 @@ async fn two(app: &App, ada: &Browser<'_>, bob: &Browser<'_>) -> (TableOpened, [
             dice: DiceChoice::ByHand,
             sealed: false,
             rated: false,
+            delayed: false,
             name: None,
             opponent_name: None,
             clock: Some(clock(TimeOut::Match)),

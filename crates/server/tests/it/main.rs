@@ -18,6 +18,7 @@ mod faults;
 mod friend;
 mod hosts;
 mod keeper;
+mod late;
 mod library;
 mod lobby;
 mod locked;

@@ -93,6 +93,7 @@ async fn a_seat_is_drawn_or_chosen() {
                 dice: DiceChoice::Server,
                 sealed: false,
                 rated: false,
+                delayed: false,
                 name: Some("Ada".to_owned()),
                 opponent_name: None,
                 clock: None,

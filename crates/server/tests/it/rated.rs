@@ -20,7 +20,7 @@ use crate::play::is_over;
 use crate::sealed::{Device, begun, has_chain, until};
 
 /// A match to one point against a friend, rated.
-async fn rated(app: &App) -> NewTable {
+pub(crate) async fn rated(app: &App) -> NewTable {
     NewTable {
         rules: one_point(app).await,
         opponent: Opponent::Friend,
@@ -28,6 +28,7 @@ async fn rated(app: &App) -> NewTable {
         dice: DiceChoice::Server,
         sealed: true,
         rated: true,
+        delayed: false,
         name: Some("Nobody".to_owned()),
         opponent_name: None,
         clock: Some(ClockChoice {
@@ -91,7 +92,7 @@ fn seated(view: &TableView) -> [(Option<&str>, bool); 2] {
 }
 
 /// Two accounts at a rated table, with their dice ready.
-async fn sit_down(
+pub(crate) async fn sit_down(
     app: &App,
     ada: &Browser<'_>,
     bob: &Browser<'_>,

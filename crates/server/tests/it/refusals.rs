@@ -110,6 +110,7 @@ async fn a_match_to_one_point_says_nothing_of_crawford() {
             dice: DiceChoice::Server,
             sealed: false,
             rated: false,
+            delayed: false,
             name: Some("Ada".to_owned()),
             opponent_name: Some("Bob".to_owned()),
             clock: None,

@@ -35,6 +35,7 @@ async fn two_people(app: &App) -> (TableClient, TableClient, ClockChoice) {
             dice: DiceChoice::Server,
             sealed: false,
             rated: false,
+            delayed: false,
             name: Some("Ada".to_owned()),
             opponent_name: None,
             clock: Some(clock),

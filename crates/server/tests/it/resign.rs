@@ -29,6 +29,7 @@ async fn from_position(app: &App, preset: &str, setup: &Setup) -> TableClient {
             dice: DiceChoice::ByHand,
             sealed: false,
             rated: false,
+            delayed: false,
             name: Some("Ada".to_owned()),
             opponent_name: None,
             clock: None,

@@ -28,6 +28,7 @@ pub(crate) async fn match_to(app: &App, points: u16) -> TableOpened {
         dice: DiceChoice::Server,
         sealed: false,
         rated: false,
+        delayed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
         clock: None,

@@ -64,6 +64,7 @@ pub fn table_view(facts: TableFacts<'_>) -> wire::TableView {
         dice: None,
         rematch: by_seat(BySeat::default(), |wants| wants),
         rated: None,
+        late: None,
         seats: facts.seats,
         score: by_seat(BySeat::new(|seat| seat), |seat| {
             contest.score(seat).to_string()

@@ -23,6 +23,7 @@ import { profile } from './profile';
 import { review } from './review';
 import { sheet } from './sheet';
 import { settings } from './settings';
+import { spectators } from './spectators';
 import { study } from './study';
 import { tournament } from './tournament';
 import { tutor } from './tutor';
@@ -93,6 +94,7 @@ export const en = {
   privacy,
   profile,
   review,
+  spectators,
   study,
   tutor,
   engine,

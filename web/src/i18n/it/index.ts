@@ -37,6 +37,7 @@ import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
 import { settings } from './settings';
+import { spectators } from './spectators';
 import { study } from './study';
 import { tournament } from './tournament';
 import { tutor } from './tutor';
@@ -83,6 +84,7 @@ export const it: Words = {
   privacy,
   profile,
   review,
+  spectators,
   study,
   tutor,
   engine,

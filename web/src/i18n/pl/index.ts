@@ -25,6 +25,7 @@ import { served } from './served';
 import { review } from './review';
 import { sheet } from './sheet';
 import { settings } from './settings';
+import { spectators } from './spectators';
 import { study } from './study';
 import { tournament } from './tournament';
 import { tutor } from './tutor';
@@ -86,6 +87,7 @@ export const pl: Words = {
   privacy,
   profile,
   review,
+  spectators,
   study,
   tutor,
   engine,

@@ -134,6 +134,7 @@ impl TournamentTask {
             dice_from: DiceFrom::Server,
             clock: self.state.setup().sheet.clock,
             rated: None,
+            spectator_delay: None,
             seats,
         })
     }

@@ -7,6 +7,8 @@ mod commands;
 mod conduct;
 mod court;
 mod gathered;
+mod late;
+mod lateness;
 mod opening;
 mod phrases;
 mod rematch;
@@ -20,11 +22,12 @@ use otter_clock::{Lag, Moment};
 use otter_rules::{BySeat, Judgement, Seat};
 
 use gathered::Gathered;
+use lateness::{Late, LateTable};
 pub(crate) use opening::NewTwo;
 use waiting::{Called, Court, Departures};
 
 use crate::action_id::ActionId;
-use crate::live::errors::JoinError;
+use crate::live::errors::{FindError, JoinError};
 use crate::live::exchange::{Exchange, Hello, Invitee};
 use crate::live::table_type::{RefusedBy, TableType};
 use crate::live::task::Task;
@@ -73,6 +76,8 @@ pub(crate) struct Transient {
     court: Court,
     /// Who has gone, and how.
     departures: Departures,
+    /// Those who see the table late.
+    late: Late,
 }
 
 /// A result from the engine or the clock.
@@ -85,6 +90,8 @@ pub(crate) enum TaskResult {
     },
     /// The accounts that sit here, with what the match has made of their ratings.
     Accounts(SeatAccounts),
+    /// The table as it was read for those who see it late.
+    Late(Result<LateTable, FindError>),
     /// The pause before Otter repeats an action has passed.
     Reconsider,
     /// What the engine finds as the court that was called.
@@ -161,6 +168,14 @@ impl TableType for TableState {
         })
     }
 
+    fn is_late(task: &TwoTask, held: &BySeat<bool>) -> bool {
+        task.delay().is_some() && *held == BySeat::default()
+    }
+
+    fn receive_late(task: &mut TwoTask, viewer: ViewerId, since: u64) {
+        task.receive_late(viewer, since);
+    }
+
     fn update(task: &TwoTask, held: &BySeat<bool>, since: u64) -> Frame {
         frame(&ServerMessage::Update {
             view: task.view(*held),
@@ -190,7 +205,8 @@ impl TableType for TableState {
 
     fn deadline(task: &TwoTask) -> Option<Moment> {
         let court = task.court_is_due_at();
-        task.time_ends().into_iter().chain(court).min()
+        let late = task.late_is_due_at();
+        task.time_ends().into_iter().chain(court).chain(late).min()
     }
 
     fn stays_awake(task: &TwoTask) -> bool {
@@ -203,6 +219,7 @@ impl TableType for TableState {
     async fn on_deadline(task: &mut TwoTask) {
         task.time_is_up().await;
         task.ask_court().await;
+        task.look_late();
     }
 
     async fn on_message(task: &mut TwoTask, viewer: ViewerId, message: ClientMessage) {
@@ -260,6 +277,7 @@ impl TableType for TableState {
                 task.transient.accounts = accounts;
                 task.update_viewers(None, task.state.version());
             }
+            TaskResult::Late(read) => task.show_late(read),
             TaskResult::Reconsider => {
                 task.let_bot_think();
                 task.roll_if_complete().await;
@@ -327,6 +345,7 @@ impl TableType for TableState {
 
     fn on_applied(task: &mut TwoTask, ends_it: bool) {
         task.await_anew();
+        task.note_late();
         if ends_it {
             task.services.ended.notify(&task.state.setup().id);
             task.show_ratings();

@@ -10,7 +10,7 @@ use crate::live::registry::Tables;
 use crate::live::services::Services;
 use crate::occupant::Occupant;
 use crate::store::{AcceptedSeek, NewTableRow};
-use crate::table::{TableSetup, TableState};
+use crate::table::{TableSetup, TableState, delay_by};
 use crate::table_id::TableId;
 
 /// A table for two that is about to be opened.
@@ -26,6 +26,8 @@ pub(crate) struct NewTwo {
     pub(crate) sealed: bool,
     /// The pool in which the match is rated; `None` if it is not.
     pub(crate) rated: Option<PoolKey>,
+    /// Whether whoever holds no seat sees the table late, though it is not rated.
+    pub(crate) delayed: bool,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,
 }
@@ -33,12 +35,15 @@ pub(crate) struct NewTwo {
 impl NewTwo {
     /// Returns the table as it is stored, with its id.
     fn row(self, services: &Services) -> Result<(TableId, NewTableRow), OpenError> {
+        let is_late = self.rated.is_some() || self.delayed;
+        let delay = delay_by(self.clock.as_ref(), services.limits.spectator_delay);
         let setup = TableSetup {
             id: TableId::new()?,
             ruleset: self.ruleset,
             dice_from: self.dice_from,
             clock: self.clock,
             rated: self.rated,
+            spectator_delay: delay.filter(|_| is_late),
             seats: self.seats,
         };
         let secret = self.sealed.then(|| services.dice.secret(0)).transpose()?;

@@ -117,6 +117,7 @@ impl TwoTask {
             clock: setup.clock,
             sealed: self.state.sealed().is_some(),
             rated: setup.rated,
+            delayed: setup.spectator_delay.is_some(),
             seats,
         };
         let table = new.open(&self.services).await?;

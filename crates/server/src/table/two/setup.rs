@@ -1,5 +1,7 @@
 //! What a table for two is from its opening on: its id, its rules, who sits where.
 
+use std::time::Duration;
+
 use otter_clock::ClockSpec;
 use otter_dice::LedgerError;
 use otter_protocol::ratings::PoolKey;
@@ -28,6 +30,8 @@ pub(crate) struct TableSetup {
     pub(crate) clock: Option<ClockSpec>,
     /// The pool in which the match is rated; `None` if it is not.
     pub(crate) rated: Option<PoolKey>,
+    /// By how much whoever holds no seat sees the table late; `None` if at once.
+    pub(crate) spectator_delay: Option<Duration>,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,
 }
@@ -65,7 +69,8 @@ impl TableSetup {
         let dice_from = self.dice_from.stored();
         let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?
             .with_clock(self.clock.as_ref())?
-            .rated(self.rated);
+            .rated(self.rated)
+            .seen_late(self.spectator_delay);
         let row = match secret {
             Some(secret) => row.with_chain(SealedDice::new(&self.id, secret).1),
             None => row,
@@ -84,6 +89,7 @@ impl TableSetup {
             dice_from: DiceFrom::read(&stored.dice_from)?,
             clock: stored.clock()?,
             rated: stored.pool()?,
+            spectator_delay: stored.spectator_delay,
             seats: BySeat {
                 white: stored.occupant(seat_text(Seat::White))?,
                 black: stored.occupant(seat_text(Seat::Black))?,

@@ -6,12 +6,13 @@ use otter_clock::{Clock, Lag, Moment, Move, Reading};
 use otter_rules::{Action, Contest, ContestKind, Event, Phase, ReplayError, Seat};
 use otter_table::{Change, PublicEvent, Table, TwoRefusal};
 
+use super::late;
 use super::sealed::SealedDice;
 use super::setup::{NAME, TableReadError, TableSetup};
 use crate::occupant::Occupant;
 use crate::ratings::{RatedPlayer, RatedResult};
 use crate::store::{MadeRoll, StoredEvent, StoredTable};
-use crate::table::{Prepared, Recorded, State};
+use crate::table::{Prepared, Recorded, Seen, State};
 use crate::table_id::TableId;
 
 /// A table between two actions.
@@ -63,6 +64,10 @@ impl State for TableState {
         table.state.sealed = sealed.map(Box::new);
         table.state.wind(stored.clock_reading()?)?;
         Ok(table)
+    }
+
+    fn as_spectators_see(stored: StoredTable, now: Moment) -> Result<Seen, TableReadError> {
+        late::as_spectators_see(stored, now)
     }
 
     fn id(&self) -> &TableId {

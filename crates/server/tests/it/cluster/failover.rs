@@ -14,6 +14,7 @@ use crate::client::TableClient;
 use crate::clock;
 use crate::cluster::nats;
 use crate::cluster::way::Way;
+use crate::late;
 use crate::metrics::value;
 
 const OPEN: ActionMessage = ActionMessage::Open { dice: None };
@@ -167,4 +168,25 @@ async fn a_server_that_the_others_do_not_reach_gives_its_tables_up() {
     way.mend();
     let again = sit_again(&first, &opened.table, &opened.keys, version).await;
     assert_eq!(again.view.version, there.view.version);
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn what_spectators_see_late_is_as_late_at_the_server_that_takes_the_table_over() {
+    let [mut first, second] = App::several_with(Some(late::START), quick()).await;
+    let opened = late::opened(&first).await;
+    let mut own = first.sit(&opened.table, &opened.keys, 0).await;
+    late::play(&mut own, 6).await;
+    let version = own.view.version;
+    // At the server that owns the table, and by way of another.
+    for app in [&first, &second] {
+        assert_eq!(app.sit(&opened.table, &[], 0).await.view.version, 0);
+    }
+    first.stop().await;
+    let client = sit_again(&second, &opened.table, &opened.keys, version).await;
+    assert_eq!(client.view.version, version);
+    let mut spectator = sit_again(&second, &opened.table, &[], 0).await;
+    assert_eq!(spectator.view.version, 0);
+    second.advance(late::LATER);
+    spectator.receive_until(version).await;
 }

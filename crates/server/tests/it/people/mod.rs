@@ -47,7 +47,7 @@ impl<'a> Browser<'a> {
         browser
     }
 
-    pub(super) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let url = format!("{}{path}", self.app.url);
         let request = self.app.http.request(method, url);
         match &self.cookie {

@@ -117,6 +117,7 @@ async fn open_with(app: &App, opponent: Opponent, clock: Option<ClockChoice>) ->
         dice: DiceChoice::Server,
         sealed: true,
         rated: false,
+        delayed: false,
         name: Some("Ada".to_owned()),
         opponent_name: None,
         clock,

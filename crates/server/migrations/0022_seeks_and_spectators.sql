@@ -17,3 +17,6 @@ CREATE TABLE accepted_seeks (
     accepted_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX accepted_seeks_of_account ON accepted_seeks (account);
+
+-- By how many seconds whoever holds no seat sees a table late; NULL where everybody sees it at once.
+ALTER TABLE tables ADD COLUMN spectator_delay INTEGER;

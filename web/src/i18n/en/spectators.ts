@@ -1,0 +1,23 @@
+/** Tables that spectators see late, in English. */
+import { counted } from './grammar';
+
+const DAY = 24 * 60 * 60;
+
+/** Whole days, or else minutes. */
+const length = (seconds: number) =>
+  seconds >= DAY
+    ? counted(Math.round(seconds / DAY), { one: 'day', other: 'days' })
+    : counted(Math.ceil(seconds / 60), { one: 'minute', other: 'minutes' });
+
+export const spectators = {
+  label: 'Spectators',
+  choice: { once: 'See it at once', late: (delay: number) => `${length(delay)} late` },
+  lead: {
+    once: 'Whoever has the address watches as you play.',
+    late: (delay: number) =>
+      `Whoever does not play sees the match ${length(delay)} late, so that nobody helps a player by watching.`,
+  },
+  /** To a spectator, beside the board. */
+  note: (delay: number) =>
+    `You see this match ${length(delay)} late, so that nobody helps a player by watching.`,
+};
