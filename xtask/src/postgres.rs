@@ -18,13 +18,14 @@ const VERSIONS: &str = "/usr/lib/postgresql";
 /// The tests that are run with PostgreSQL too: together with [`INNER`] they make every statement of
 /// the store. What is left out has to do with the file of a SQLite database, or asks nothing of the
 /// store that these do not.
-const TESTS: [&str; 23] = [
+const TESTS: [&str; 25] = [
     "age::",
     "chouette::restart",
     "chouette::session",
     "clock::",
     "cluster::",
     "keeper::",
+    "late::",
     "library::",
     "lobby::",
     "locked::",
@@ -40,6 +41,7 @@ const TESTS: [&str; 23] = [
     "restart::",
     "review::what_is_judged",
     "sealed::",
+    "seeks::",
     "store::w",
     "tournament::",
 ];

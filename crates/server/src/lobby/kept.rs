@@ -13,6 +13,9 @@ use super::room::{Room, Seek, check_account};
 use super::sought::Sought;
 use super::visit::Connection;
 
+/// The most accounts that are read at once; the others follow with the next reading.
+const MOST_READ: usize = 100;
+
 impl Room {
     /// Returns what a visitor would put up who asks for a game.
     pub(super) fn plan(
@@ -34,16 +37,22 @@ impl Room {
     }
 
     /// Returns the accounts of these seeks of which nothing is known, or nothing that was read
-    /// after a time.
+    /// after a time: those of which least is known, and as many as are read at once.
     pub(super) fn unread(&self, seeks: &[LastingSeek], after: Instant) -> BTreeSet<Arc<str>> {
-        let is_known = |account: &Arc<str>| {
+        let read_at = |account: &Arc<str>| {
             let owner = self.accounts.get(account);
             let owner = owner.and_then(|owner| self.owners.get(owner));
-            owner.is_some_and(|owner| owner.read_at >= after)
+            owner.map(|owner| owner.read_at)
         };
-        let accounts = seeks.iter().map(|seek| &seek.account);
-        let unread = accounts.filter(|account| !is_known(account));
-        unread.map(Arc::clone).collect()
+        let accounts: BTreeSet<&Arc<str>> = seeks.iter().map(|seek| &seek.account).collect();
+        let mut unread: Vec<_> = accounts
+            .into_iter()
+            .map(|account| (read_at(account), account))
+            .filter(|(read_at, _)| read_at.is_none_or(|read_at| read_at < after))
+            .collect();
+        unread.sort();
+        let unread = unread.into_iter().take(MOST_READ);
+        unread.map(|(_, account)| Arc::clone(account)).collect()
     }
 
     /// Takes over what stands in the database, and what was just read of accounts. Returns whether

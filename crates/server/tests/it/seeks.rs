@@ -8,6 +8,7 @@ use reqwest::Method;
 use serde_json::json;
 
 use crate::app::{App, quick};
+use crate::direct::connect;
 use crate::lobby::{Visitor, game};
 use crate::people::{Browser, PASSWORD};
 
@@ -155,6 +156,17 @@ async fn a_guests_seek_for_days_ends_with_the_visit() {
     eve.sees(|lobby| lobby.n_seeks == 1).await;
     assert_eq!(eve.lobby.seeks[0].since, None);
     assert_eq!(eve.account, None);
+}
+
+#[tokio::test]
+async fn a_seek_for_days_that_is_too_old_is_gone() {
+    let app = App::new().await;
+    seeks_and_goes(&app, "Ada").await;
+    let mut bob = Visitor::guest(&app, "Bob").await;
+    bob.sees(|lobby| lobby.n_seeks == 1).await;
+    let age = "UPDATE seeks SET made_at = made_at - 31 * 24 * 60 * 60";
+    assert_eq!(connect(&app).await.run(age).await, 1);
+    bob.sees(|lobby| lobby.n_seeks == 0).await;
 }
 
 #[tokio::test]
