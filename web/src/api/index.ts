@@ -461,7 +461,7 @@ crawford: boolean, };
  */
 export type AskedRollView = { 
 /**
- * What it decides.
+ * What the roll decides.
  */
 purpose: PurposeView, 
 /**
@@ -1517,7 +1517,7 @@ export type CrewRollView = {
  */
 nth: number, 
 /**
- * What it decides.
+ * What the roll decides.
  */
 purpose: PurposeView, 
 /**
