@@ -181,13 +181,7 @@ pub(super) async fn write(
             from,
             to,
             but,
-        } => {
-            check_password(db, account, from).await?;
-            set_password(db, account, to).await?;
-            let by = By::Session(*but);
-            note(db, account, AccountChange::Password, by, now).await?;
-            end_others(db, account, *but).await
-        }
+        } => change_password(db, account, [from, to], *but, now).await,
         PeopleWrite::Recover {
             account,
             code,
@@ -253,6 +247,21 @@ pub(super) async fn write(
         PeopleWrite::Contacts(write) => contacts::write(db, write, now).await,
         PeopleWrite::Moderation(write) => moderation::write(db, write, now).await,
     }
+}
+
+/// Sets a new password in the place of the one that was checked, and ends every session but one.
+async fn change_password(
+    db: &mut Transaction<'_>,
+    account: &str,
+    [from, to]: [&PasswordHash; 2],
+    but: i64,
+    now: i64,
+) -> Result<(), WriteError> {
+    check_password(db, account, from).await?;
+    set_password(db, account, to).await?;
+    let by = By::Session(but);
+    note(db, account, AccountChange::Password, by, now).await?;
+    end_others(db, account, but).await
 }
 
 /// Sets a new password by a recovery code, which is used up; every session ends, every passkey is

@@ -165,78 +165,7 @@ async fn write_in_transaction(
         touch(&mut transaction, &tables, finished, now).await?;
     }
     for job in jobs {
-        match &job.write {
-            Write::OpenTable(row, _) => open_table(&mut transaction, row, now).await?,
-            Write::OpenSought(row, accepted) => {
-                open_table(&mut transaction, row, now).await?;
-                seeks::accept(&mut transaction, &row.id, accepted, now).await?;
-            }
-            Write::TakeSeat {
-                table,
-                seat,
-                name,
-                key,
-                account,
-            } => {
-                let who = (name.as_deref(), account.as_deref());
-                seats::take_seat(&mut transaction, table, seat, who, key).await?;
-                touch(&mut transaction, &[table], false, now).await?;
-            }
-            Write::AddSeats { seats, then } => {
-                for seat in seats {
-                    seats::add_seat(&mut transaction, &then.table, seat).await?;
-                }
-            }
-            Write::Append(append) => {
-                if let Some(made) = &append.roll {
-                    sealed::complete(&mut transaction, &append.table, made).await?;
-                }
-                dice_log::append(&mut transaction, &append.table, &append.dice_log).await?;
-                if let Some(rated) = &append.rated {
-                    ratings::enter(&mut transaction, &append.table, rated, now).await?;
-                }
-                conduct::enter_all(&mut transaction, &append.table, &append.conduct, now).await?;
-            }
-            Write::OpenChain { table, chain } => {
-                sealed::open_chain(&mut transaction, table, chain).await?;
-            }
-            Write::AskForRoll { table, roll } => {
-                sealed::ask(&mut transaction, table, *roll).await?;
-                touch(&mut transaction, &[table], false, now).await?;
-            }
-            Write::LogDice { table, entries } => {
-                dice_log::log(&mut transaction, table, entries, now).await?;
-            }
-            Write::Judged { of, row, whole } => {
-                keep_judged(&mut transaction, of, row, whole.as_deref(), now).await?;
-            }
-            Write::Evidence { table, evidence } => {
-                evidence::enter(&mut transaction, table, evidence, now).await?;
-            }
-            Write::OpenLibrary(key) => documents::open(&mut transaction, key, now).await?,
-            Write::Import {
-                library,
-                rows,
-                room,
-            } => documents::import(&mut transaction, *library, rows, *room, now).await?,
-            Write::DeleteDocument { library, id } => {
-                documents::delete(&mut transaction, *library, id).await?;
-            }
-            Write::TouchLibrary(of) => documents::touch(&mut transaction, of, now).await?,
-            Write::ClearLibraryAway(library) => {
-                documents::clear_away(&mut transaction, library).await?;
-            }
-            Write::People(change) => people::write(&mut transaction, change, now).await?,
-            Write::Conduct { table, rows } => {
-                conduct::enter_all(&mut transaction, table, rows, now).await?;
-            }
-            Write::ChangeKey { seats, key } => {
-                seats::change_key(&mut transaction, seats, key, fence).await?;
-            }
-            Write::ClearAway(table) => clear_away(&mut transaction, table).await?,
-            Write::Undo(table) => delete(&mut transaction, table).await?,
-            Write::Probe => probe(&mut transaction, clock.believed()).await?,
-        }
+        write_one(&mut transaction, &job.write, clock, fence, now).await?;
     }
     let rows: Vec<&EventRow> = jobs
         .iter()
@@ -257,6 +186,89 @@ async fn write_in_transaction(
         *counted = Some(count.value(&mut transaction).await?);
     }
     Ok(transaction.commit().await?)
+}
+
+/// Writes one of what shares a transaction, but for events, which are written together.
+async fn write_one(
+    db: &mut Transaction<'_>,
+    write: &Write,
+    clock: &Clock,
+    fence: Option<i64>,
+    now: i64,
+) -> Result<(), WriteError> {
+    match write {
+        Write::OpenTable(row, _) => open_table(db, row, now).await?,
+        Write::OpenSought(row, accepted) => {
+            open_table(db, row, now).await?;
+            seeks::accept(db, &row.id, accepted, now).await?;
+        }
+        Write::TakeSeat {
+            table,
+            seat,
+            name,
+            key,
+            account,
+        } => {
+            let who = (name.as_deref(), account.as_deref());
+            seats::take_seat(db, table, seat, who, key).await?;
+            touch(db, &[table], false, now).await?;
+        }
+        Write::AddSeats { seats, then } => {
+            for seat in seats {
+                seats::add_seat(db, &then.table, seat).await?;
+            }
+        }
+        Write::Append(append) => {
+            if let Some(made) = &append.roll {
+                sealed::complete(db, &append.table, made).await?;
+            }
+            dice_log::append(db, &append.table, &append.dice_log).await?;
+            if let Some(rated) = &append.rated {
+                ratings::enter(db, &append.table, rated, now).await?;
+            }
+            conduct::enter_all(db, &append.table, &append.conduct, now).await?;
+        }
+        Write::OpenChain { table, chain } => {
+            sealed::open_chain(db, table, chain).await?;
+        }
+        Write::AskForRoll { table, roll } => {
+            sealed::ask(db, table, *roll).await?;
+            touch(db, &[table], false, now).await?;
+        }
+        Write::LogDice { table, entries } => {
+            dice_log::log(db, table, entries, now).await?;
+        }
+        Write::Judged { of, row, whole } => {
+            keep_judged(db, of, row, whole.as_deref(), now).await?;
+        }
+        Write::Evidence { table, evidence } => {
+            evidence::enter(db, table, evidence, now).await?;
+        }
+        Write::OpenLibrary(key) => documents::open(db, key, now).await?,
+        Write::Import {
+            library,
+            rows,
+            room,
+        } => documents::import(db, *library, rows, *room, now).await?,
+        Write::DeleteDocument { library, id } => {
+            documents::delete(db, *library, id).await?;
+        }
+        Write::TouchLibrary(of) => documents::touch(db, of, now).await?,
+        Write::ClearLibraryAway(library) => {
+            documents::clear_away(db, library).await?;
+        }
+        Write::People(change) => people::write(db, change, now).await?,
+        Write::Conduct { table, rows } => {
+            conduct::enter_all(db, table, rows, now).await?;
+        }
+        Write::ChangeKey { seats, key } => {
+            seats::change_key(db, seats, key, fence).await?;
+        }
+        Write::ClearAway(table) => clear_away(db, table).await?,
+        Write::Undo(table) => delete(db, table).await?,
+        Write::Probe => probe(db, clock.believed()).await?,
+    }
+    Ok(())
 }
 
 async fn open_table(

@@ -19,6 +19,7 @@ use tokio_tungstenite::{MaybeTlsStream, client_async, connect_async};
 
 use crate::client::TableClient;
 use crate::cluster;
+use crate::cluster::until;
 pub(crate) use crate::connection::Connection;
 use crate::postgres::{self, proxy::Proxy};
 
@@ -400,8 +401,16 @@ impl App {
 
     /// A socket to a table that has been welcomed.
     pub(crate) async fn sit(&self, table: &str, keys: &[SeatKey], since: u64) -> TableClient {
-        let connection = self.connect(table).await;
-        TableClient::welcome(connection, keys, since).await
+        if self.nats.is_none() {
+            let connection = self.connect(table).await;
+            return TableClient::welcome(connection, keys, since).await;
+        }
+        // The way to another server may just be opening: then a browser comes again.
+        until(async || {
+            let connection = self.connect(table).await;
+            TableClient::try_welcome(connection, keys, since).await
+        })
+        .await
     }
 }
 

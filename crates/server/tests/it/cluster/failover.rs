@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use otter_protocol::basics::{DiceChoice, Seat, SeatKey, TimeOut};
+use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
 use otter_protocol::table::{ActionMessage, PhaseView};
 use otter_server::Limits;
 use sqlx::{ConnectOptions, PgConnection};
@@ -11,7 +11,6 @@ use sqlx::{ConnectOptions, PgConnection};
 use super::until;
 use crate::app::{App, quick};
 use crate::chouette::client::ChouetteClient;
-use crate::client::TableClient;
 use crate::clock;
 use crate::cluster::nats;
 use crate::cluster::way::Way;
@@ -20,15 +19,6 @@ use crate::metrics::value;
 use crate::sealed::chouette;
 
 const OPEN: ActionMessage = ActionMessage::Open { dice: None };
-
-/// Sits at a table as soon as some server serves it again.
-async fn sit_again(app: &App, table: &str, keys: &[SeatKey], since: u64) -> TableClient {
-    until(async || {
-        let connection = app.connect(table).await;
-        TableClient::try_welcome(connection, keys, since).await
-    })
-    .await
-}
 
 async fn database(app: &App) -> PgConnection {
     let url = app.postgres_url().expect("PostgreSQL");
@@ -50,7 +40,7 @@ async fn a_table_goes_on_at_another_server_when_its_own_is_killed() {
     other.receive_until(version).await;
     first.stop().await;
     // The line to it ends, and the browser comes again.
-    let mut client = sit_again(&second, &opened.table, &opened.keys, version).await;
+    let mut client = second.sit(&opened.table, &opened.keys, version).await;
     assert_eq!(client.view.version, version);
     // What was acknowledged there is acknowledged here, and not done again.
     let again = client.act_as("once", 0, Seat::White, OPEN).await;
@@ -162,10 +152,10 @@ async fn a_server_that_was_taken_for_dead_begins_anew() {
         .await;
     assert_eq!(struck.expect("struck off").rows_affected(), 2);
     // Nothing more is written by it: what is tried is refused, or its socket is closed first.
-    let mut there = sit_again(&second, &opened.table, &opened.keys, version).await;
+    let mut there = second.sit(&opened.table, &opened.keys, version).await;
     there.go_on(None).await;
     // The first server is one of them again, and passes on what is for the second.
-    let again = sit_again(&first, &opened.table, &opened.keys, version).await;
+    let again = first.sit(&opened.table, &opened.keys, version).await;
     assert_eq!(again.view.version, there.view.version);
 }
 
@@ -193,11 +183,11 @@ async fn a_server_that_the_others_do_not_reach_gives_its_tables_up() {
         (health.status() == 500).then_some(())
     })
     .await;
-    let mut there = sit_again(&second, &opened.table, &opened.keys, version).await;
+    let mut there = second.sit(&opened.table, &opened.keys, version).await;
     there.go_on(None).await;
     // It joins again when it can, and passes on what is for the second.
     way.mend();
-    let again = sit_again(&first, &opened.table, &opened.keys, version).await;
+    let again = first.sit(&opened.table, &opened.keys, version).await;
     assert_eq!(again.view.version, there.view.version);
 }
 
@@ -214,9 +204,9 @@ async fn what_spectators_see_late_is_as_late_at_the_server_that_takes_the_table_
         assert_eq!(app.sit(&opened.table, &[], 0).await.view.version, 0);
     }
     first.stop().await;
-    let client = sit_again(&second, &opened.table, &opened.keys, version).await;
+    let client = second.sit(&opened.table, &opened.keys, version).await;
     assert_eq!(client.view.version, version);
-    let mut spectator = sit_again(&second, &opened.table, &[], 0).await;
+    let mut spectator = second.sit(&opened.table, &[], 0).await;
     assert_eq!(spectator.view.version, 0);
     second.advance(late::LATER);
     spectator.receive_until(version).await;

@@ -16,7 +16,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Asks again and again until there is an answer.
-async fn until<T>(mut ask: impl AsyncFnMut() -> Option<T>) -> T {
+pub(crate) async fn until<T>(mut ask: impl AsyncFnMut() -> Option<T>) -> T {
     let asking = async {
         loop {
             if let Some(answer) = ask().await {
