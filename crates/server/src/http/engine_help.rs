@@ -32,9 +32,10 @@ const LATELY: i64 = 90 * 24 * 60 * 60;
 /// Returns what the decisions of an account come to.
 pub(super) async fn of(app: &App, account: &str) -> Result<EngineHelpView, ApiError> {
     let store = &app.tables.services().store;
-    let found = store.evidence_of(account).await.map_err(FindError::Load)?;
+    // Read first: what is judged meanwhile is counted, and stands among those left once more.
     let left = store.unjudged(account, LATEST).await;
     let left = left.map_err(FindError::Load)?;
+    let found = store.evidence_of(account).await.map_err(FindError::Load)?;
     Ok(engine_help_view(
         &found.evidence,
         found.n_matches,
