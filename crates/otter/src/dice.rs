@@ -94,11 +94,7 @@ fn read(file: &Path) -> anyhow::Result<Either> {
 fn print_crew(transcript: &CrewTranscript, verified: &CrewVerified) -> io::Result<()> {
     let n = verified.n_rolls;
     let mut out = io::stdout().lock();
-    writeln!(
-        out,
-        "{n} of {n} rolls check: each is what its numbers make it"
-    )?;
-    writeln!(out)?;
+    print_result(&mut out, n)?;
     writeln!(out, "chouette {}", transcript.table)?;
     for player in &transcript.players {
         let part = match verified.parts.get(&player.player) {
@@ -115,28 +111,42 @@ fn print_crew(transcript: &CrewTranscript, verified: &CrewVerified) -> io::Resul
         }
     }
     print_faces(&mut out, verified.faces)?;
-    let expected = f64::from(verified.n_pairs) / 6.0;
-    writeln!(
-        out,
-        "doubles  {}, expected {expected:.1}",
-        verified.n_doubles
-    )?;
+    print_doubles(&mut out, verified.n_doubles, verified.n_pairs)?;
     if verified.n_lots > 0 {
         writeln!(out, "lots     {}", verified.n_lots)?;
     }
-    if verified.n_renewed > 0 {
-        writeln!(
-            out,
-            "chains   begun anew by players: {}, of these with a roll under way: {}",
-            verified.n_renewed, verified.n_under_way
-        )?;
-    }
+    print_renewed(&mut out, verified.n_renewed, verified.n_under_way)?;
     for (nth, missing) in &verified.given_up {
         let missing: Vec<_> = missing.iter().map(ToString::to_string).collect();
         let missing = missing.join(", ");
         writeln!(
             out,
             "given up roll {nth}, and made anew without the numbers of: {missing}"
+        )?;
+    }
+    Ok(())
+}
+
+fn print_result(out: &mut impl Write, n_rolls: u32) -> io::Result<()> {
+    writeln!(
+        out,
+        "{n_rolls} of {n_rolls} rolls check: each is what its numbers make it"
+    )?;
+    writeln!(out)
+}
+
+fn print_doubles(out: &mut impl Write, n_doubles: u32, n_pairs: u32) -> io::Result<()> {
+    let expected = f64::from(n_pairs) / 6.0;
+    writeln!(out, "doubles  {n_doubles}, expected {expected:.1}")
+}
+
+/// Prints how many chains players have begun anew, if they have.
+fn print_renewed(out: &mut impl Write, n_renewed: u32, n_under_way: u32) -> io::Result<()> {
+    if n_renewed > 0 {
+        writeln!(
+            out,
+            "chains   begun anew by players: {n_renewed}, of these with a roll under way: \
+             {n_under_way}"
         )?;
     }
     Ok(())
@@ -151,11 +161,7 @@ fn print_faces(out: &mut impl Write, faces: [u32; 6]) -> io::Result<()> {
 fn print(transcript: &Transcript, verified: &Verified) -> io::Result<()> {
     let n = verified.n_rolls;
     let mut out = io::stdout().lock();
-    writeln!(
-        out,
-        "{n} of {n} rolls check: each is what its numbers make it"
-    )?;
-    writeln!(out)?;
+    print_result(&mut out, n)?;
     let players = &transcript.players;
     writeln!(
         out,
@@ -166,19 +172,8 @@ fn print(transcript: &Transcript, verified: &Verified) -> io::Result<()> {
     )?;
     writeln!(out, "seal     {}", verified.seal)?;
     print_faces(&mut out, verified.faces)?;
-    let expected = f64::from(n) / 6.0;
-    writeln!(
-        out,
-        "doubles  {}, expected {expected:.1}",
-        verified.n_doubles
-    )?;
-    if verified.n_renewed > 0 {
-        writeln!(
-            out,
-            "chains   begun anew by players: {}, of these with a roll under way: {}",
-            verified.n_renewed, verified.n_agreed
-        )?;
-    }
+    print_doubles(&mut out, verified.n_doubles, n)?;
+    print_renewed(&mut out, verified.n_renewed, verified.n_agreed)?;
     Ok(())
 }
 

@@ -7,7 +7,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
 import { picture } from '../fixtures/picture';
 import { Otter } from './otter';
-import { button, line, nextMover, prefer, takeTurn } from './table';
+import { button, line, nextMover, onAnotherDevice, prefer, takeTurn } from './table';
 
 let otter: Otter;
 let folder: string;
@@ -166,26 +166,13 @@ test('one person among bots goes on with another device', async ({ browser }) =>
   await button(page, 'Roll for seats').click();
   await button(page, 'Begin the game').click();
   await expect(button(page, 'Begin the game')).toHaveCount(0);
-  // The keys of the table go with the player; the secret numbers do not.
   const address = page.url();
-  const stored = await context.storageState();
-  for (const { localStorage } of stored.origins) {
-    const at = localStorage.findIndex(({ name }) => name === 'otter.dice');
-    expect(at).not.toBe(-1);
-    localStorage.splice(at, 1);
-  }
-  await context.close();
-  const other = await browser.newContext({ ...PHONE, storageState: stored });
-  const again = await other.newPage();
-  await again.goto(address);
-  await expect(
-    again.getByText('The secret numbers of this seat are on another device.'),
-  ).toBeVisible();
+  const again = await onAnotherDevice(browser, page, PHONE);
   await picture(again, 'crew-elsewhere');
   await button(again, 'Roll with this device').click();
   await expect(button(again, 'Roll with this device')).toHaveCount(0);
   await again.goto(`${address}/dice`);
   await expect(again.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
   await expect(again.getByText(/^People began a new chain once/)).toBeVisible();
-  await other.close();
+  await again.context().close();
 });

@@ -7,7 +7,16 @@ import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
 import { picture } from '../fixtures/picture';
 import { Otter } from './otter';
-import { button, line, nextMover, nextOffer, prefer, rollForStart, takeTurn } from './table';
+import {
+  button,
+  line,
+  nextMover,
+  nextOffer,
+  onAnotherDevice,
+  prefer,
+  rollForStart,
+  takeTurn,
+} from './table';
 
 let otter: Otter;
 let folder: string;
@@ -124,21 +133,8 @@ test('on a phone, against Otter, and after a change of device', async ({ browser
       await takeTurn(page);
     }
   }
-  // The keys of the table go with the player; the secret numbers do not.
   const address = page.url();
-  const stored = await context.storageState();
-  for (const { localStorage } of stored.origins) {
-    const at = localStorage.findIndex(({ name }) => name === 'otter.dice');
-    expect(at).not.toBe(-1);
-    localStorage.splice(at, 1);
-  }
-  await context.close();
-  const other = await browser.newContext({ ...phone, storageState: stored });
-  const again = await other.newPage();
-  await again.goto(address);
-  await expect(
-    again.getByText('The secret numbers of this seat are on another device.'),
-  ).toBeVisible();
+  const again = await onAnotherDevice(browser, page, phone);
   await picture(again, 'dice-elsewhere');
   await button(again, 'Roll with this device').click();
   await expect(button(again, 'Roll with this device')).toHaveCount(0);
@@ -148,5 +144,5 @@ test('on a phone, against Otter, and after a change of device', async ({ browser
   await expect(again.getByText(/^Players began a new chain once/)).toBeVisible();
   await accessible(again);
   await picture(again, 'dice-phone');
-  await other.close();
+  await again.context().close();
 });

@@ -1,5 +1,11 @@
 /** What a player does at a live table, by what the page says and shows. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  type Browser,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
@@ -183,4 +189,30 @@ export async function rollForStart(page: Page, other: Page): Promise<Page> {
     }
     await button(page, BUTTONS.start).click();
   }
+}
+
+/**
+ * Goes on at the same table with another device, which shows that it has no numbers for its dice.
+ * The keys of the table go with the player; the secret numbers do not.
+ */
+export async function onAnotherDevice(
+  browser: Browser,
+  page: Page,
+  device: BrowserContextOptions,
+): Promise<Page> {
+  const stored = await page.context().storageState();
+  for (const { localStorage } of stored.origins) {
+    const at = localStorage.findIndex(({ name }) => name === 'otter.dice');
+    expect(at).not.toBe(-1);
+    localStorage.splice(at, 1);
+  }
+  const address = page.url();
+  await page.context().close();
+  const context = await browser.newContext({ ...device, storageState: stored });
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(
+    again.getByText('The secret numbers of this seat are on another device.'),
+  ).toBeVisible();
+  return again;
 }
