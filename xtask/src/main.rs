@@ -9,6 +9,7 @@ mod codegen;
 mod compiler;
 mod debian;
 mod dependencies;
+mod environment;
 mod format;
 mod fuzz;
 mod kills;
@@ -63,7 +64,9 @@ enum Command {
 
 #[expect(clippy::print_stderr, reason = "the errors of a command-line tool")]
 fn main() -> ExitCode {
-    let done = compiler::compile().unwrap_or_else(|| run().map(|()| ExitCode::SUCCESS));
+    let done = compiler::compile()
+        .or_else(environment::start_again)
+        .unwrap_or_else(|| run().map(|()| ExitCode::SUCCESS));
     match done {
         Ok(code) => code,
         // Without a backtrace, which would only push what a check printed out of sight.
