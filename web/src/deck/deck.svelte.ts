@@ -50,9 +50,11 @@ export class Deck {
     const known = new Set(this.cards.map(({ id }) => id));
     const fresh = cards.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return 0;
-    this.cards = [...this.cards, ...fresh];
     await this.#keep(() => this.store.put(fresh));
-    return fresh.length;
+    // Only now are they shown: whoever sees them here may leave the page at once.
+    const added = fresh.filter(({ id }) => !this.has(id));
+    this.cards = [...this.cards, ...added];
+    return added.length;
   }
 
   /** Notes how well a card was remembered, which decides when it comes back. */

@@ -132,6 +132,23 @@ describe('the deck', () => {
     expect(store.kept.size).toBe(1);
   });
 
+  it('shows a card once it is kept, and once if it was added twice meanwhile', async () => {
+    const store = new Memory();
+    const deck = new Deck(store);
+    await deck.open();
+    let kept = () => {};
+    const writing = new Promise<void>((resolve) => (kept = resolve));
+    const put = store.put.bind(store);
+    store.put = (cards) => writing.then(() => put(cards));
+    const adding = Promise.all([deck.add([card(1)]), deck.add([card(1)])]);
+    await Promise.resolve();
+    expect(deck.cards).toEqual([]);
+    kept();
+    expect(await adding).toEqual([1, 0]);
+    expect(deck.cards).toHaveLength(1);
+    expect(store.kept.size).toBe(1);
+  });
+
   it('is filtered by theme and by kind of mistake', async () => {
     const deck = new Deck(new Memory());
     await deck.add([card(1, 0.06, 'race'), card(2, 0.3, 'blitz')]);
