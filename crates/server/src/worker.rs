@@ -96,7 +96,12 @@ impl Worker {
         for _ in 0..threads {
             tasks.spawn(work(queue.clone(), judge.clone()));
             // Whoever waits for one gets it between two decisions of a match.
-            tasks.spawn(roll_out(rollouts.clone(), bots.clone(), closing.clone()));
+            tasks.spawn(roll_out(
+                rollouts.clone(),
+                bots.clone(),
+                Arc::clone(&metrics),
+                closing.clone(),
+            ));
         }
         let membership = Arc::clone(&shared.membership);
         let metrics_address = listener.as_ref().map(|&(_, address)| address);

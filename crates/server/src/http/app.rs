@@ -95,7 +95,7 @@ impl App {
             passkeys: Arc::new(Passkeys::new()),
             sessions: EndedSessions::new(away),
             bus,
-            rollouts: RollsOut::new(&services.bots, rollouts),
+            rollouts: RollsOut::new(&services.bots, rollouts, &services.metrics),
             pages: Arc::new(Pages::new(MOST_PAGES)),
             lobby: Lobby::new(tables.clone()),
             about: Arc::new(about),

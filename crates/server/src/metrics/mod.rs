@@ -3,6 +3,7 @@
 //! A registry is a value that is handed down: two servers in one process count apart.
 
 mod cluster;
+mod rollouts;
 #[cfg(test)]
 mod tests;
 mod timings;
@@ -20,6 +21,7 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
 pub(crate) use cluster::{Broken, ClusterCounts, ClusterMetrics};
+pub(crate) use rollouts::{PlayedBy, RolloutMetrics};
 pub(crate) use timings::{MINUTES, Timing, Timings};
 pub(crate) use work::{Ended, QueueCounts, WorkMetrics};
 
@@ -136,6 +138,8 @@ pub(crate) struct Metrics {
     limited: Family<LimitName, Counter>,
     /// What is counted of matches that are judged for a service.
     pub(crate) work: WorkMetrics,
+    /// What is counted of rollouts.
+    pub(crate) rollouts: RolloutMetrics,
     /// What is counted of a server as one of several.
     pub(crate) cluster: ClusterMetrics,
     /// How long requests and actions have taken lately.
@@ -178,6 +182,7 @@ impl Metrics {
     /// The numbers of a worker, which has no tables and serves nobody.
     pub(crate) fn of_worker() -> Self {
         let mut all = Self::unregistered();
+        all.rollouts.register_worker(&mut all.registry);
         all.register();
         all
     }
@@ -201,6 +206,7 @@ impl Metrics {
             heavy_queue: Family::default(),
             limited: Family::default(),
             work: WorkMetrics::new(),
+            rollouts: RolloutMetrics::new(),
             cluster: ClusterMetrics::new(),
             timings: Timings::new(),
         }
@@ -265,6 +271,7 @@ impl Metrics {
             "Connections, requests and messages refused by a limit",
             self.limited.clone(),
         );
+        self.rollouts.register_server(to);
     }
 
     /// Registers what servers and workers have.

@@ -31,7 +31,8 @@ fn names() -> BTreeSet<String> {
         members: Some(0),
     };
     metrics.set(0, Some(QueueCounts::default()), Some(counts));
-    let text = metrics.text().expect("a text");
+    let of_worker = Metrics::of_worker();
+    let text = metrics.text().expect("a text") + &of_worker.text().expect("a text");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let name = |line: &str| line.split(['{', ' ']).next().map(str::to_owned);
     lines.filter_map(name).collect()

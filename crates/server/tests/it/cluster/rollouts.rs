@@ -52,6 +52,18 @@ async fn a_worker_plays_rollouts_as_a_server_alone_would() {
     // Each batch brings what it needs, so any server may ask for the next.
     assert_eq!(ask(&second, &more).await, alone_after);
     assert_eq!(n_put(&first, ROLLOUTS).await, 2);
+    let metrics = first.metrics().await;
+    for counted in [
+        "{by=\"server\"} 2",
+        "{by=\"worker\"} 1",
+        "{by=\"server_instead\"} 0",
+    ] {
+        let line = format!("otter_rollout_batches_total{counted}\n");
+        assert!(metrics.contains(&line), "{line}: {metrics}");
+    }
+    let taken = "otter_rollout_batches_taken_total 2\n";
+    let metrics = worker.answer("/metrics").await;
+    assert!(metrics.contains(taken), "{metrics}");
     // What is wrong with a question is found out as by a server alone.
     let mut wrong = begin;
     wrong["trials"] = json!(0);
