@@ -1,7 +1,7 @@
-//! What Cargo tells a program that it runs. It must not reach the Cargo that the program starts:
-//! build scripts that ask for it (that of `ring`, below the server) would be run again, and all that
-//! depends on them compiled again, whenever a check follows a plain `cargo test` or the other way
-//! round.
+//! What Cargo gives a program that it runs. It must not reach the Cargo that the program starts:
+//! build scripts that ask for it (that of `ring`, below the server) would be run again, and all
+//! that depends on them compiled again, whenever a check follows a plain `cargo test` or the other
+//! way round.
 
 use std::env;
 use std::io;
@@ -10,15 +10,15 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context as _, Result};
 
 /// The starts of the names of these variables.
-const TOLD: [&str; 2] = ["CARGO_MANIFEST_", "CARGO_PKG_"];
+const GIVEN: [&str; 2] = ["CARGO_MANIFEST_", "CARGO_PKG_"];
 
 /// Starts this program again without those variables, in its place where the system can do that;
 /// `None` if there are none of them.
 pub(crate) fn start_again() -> Option<Result<ExitCode>> {
-    let is_told = |name: &String| TOLD.iter().any(|start| name.starts_with(start));
+    let is_given = |name: &String| GIVEN.iter().any(|start| name.starts_with(start));
     let names: Vec<String> = env::vars_os()
         .filter_map(|(name, _)| name.into_string().ok())
-        .filter(is_told)
+        .filter(is_given)
         .collect();
     (!names.is_empty()).then(|| {
         let mut command = Command::new(env::current_exe()?);

@@ -1,5 +1,7 @@
 //! `cargo xtask kills`: kills a server again and again while people play, and checks its word.
 
+use std::path::{self, PathBuf};
+
 use anyhow::{Result, bail};
 use xshell::{Shell, cmd};
 
@@ -19,6 +21,14 @@ pub(crate) struct Arguments {
     /// Kill three servers that share a PostgreSQL database, NATS and the database itself.
     #[arg(long)]
     cluster: bool,
+    /// With `--cluster`: give each server a host of its own, a network namespace, and cut its
+    /// lines; needs Linux and root.
+    #[arg(long, requires = "cluster")]
+    hosts: bool,
+    /// With `--cluster`: the program `otter` of another version, with which the servers begin; each
+    /// that is killed starts again as the present one.
+    #[arg(long, requires = "cluster", value_name = "PROGRAM")]
+    from: Option<PathBuf>,
 }
 
 impl Arguments {
@@ -28,6 +38,8 @@ impl Arguments {
             kills: 10,
             seed: 1,
             cluster: true,
+            hosts: false,
+            from: None,
         }
     }
 
@@ -37,6 +49,8 @@ impl Arguments {
             kills: 20,
             seed: 1,
             cluster: false,
+            hosts: false,
+            from: None,
         }
     }
 }
@@ -66,12 +80,20 @@ fn run_cluster(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let database = Postgres::start(shell, &programs)?;
     let (address, control) = (database.address(), database.control());
     let (kills, seed) = (arguments.kills.to_string(), arguments.seed.to_string());
-    cmd!(
+    let mut cluster = cmd!(
         shell,
         "target/debug/examples/cluster --kills {kills} --seed {seed} --database {address}
          --control {control} --nats {nats}"
-    )
-    .run()?;
+    );
+    if arguments.hosts {
+        cluster = cluster.arg("--hosts");
+    }
+    if let Some(from) = &arguments.from {
+        let from = path::absolute(from)?;
+        cluster = cluster.arg("--otter").arg(from);
+        cluster = cluster.arg("--next").arg("target/debug/otter");
+    }
+    cluster.run()?;
     Ok(())
 }
 

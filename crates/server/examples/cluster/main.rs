@@ -11,6 +11,7 @@
 
 #[path = "../load/choices.rs"]
 mod choices;
+mod host;
 #[path = "../kills/look.rs"]
 mod look;
 mod nats;
@@ -70,6 +71,13 @@ struct Args {
     /// The server's program [default: the one built with this]
     #[arg(long)]
     otter: Option<PathBuf>,
+    /// The program of another version: a server that was killed starts again as that, so that the
+    /// service is upgraded while people play
+    #[arg(long)]
+    next: Option<PathBuf>,
+    /// Give each server a host of its own, a network namespace, whose lines are cut; needs root
+    #[arg(long)]
+    hosts: bool,
 }
 
 /// How many blows fall between two looks into the database.
@@ -107,6 +115,8 @@ async fn main() -> anyhow::Result<()> {
             }
         }));
         let striking = async {
+            // Whatever ends it, those who play end with it.
+            let _stopping = stop.clone().drop_guard();
             for _ in 0..blows {
                 let pause = Duration::from_millis(random.random_range(0..=args.pause));
                 tokio::time::sleep(pause).await;
@@ -115,7 +125,6 @@ async fn main() -> anyhow::Result<()> {
             service.check_running()?;
             // Some of what was sent is answered, some is not.
             tokio::time::sleep(Duration::from_millis(200)).await;
-            stop.cancel();
             anyhow::Ok(())
         };
         let (found, struck) = tokio::join!(playing, striking);

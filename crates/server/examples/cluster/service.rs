@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -16,6 +16,7 @@ use sqlx::postgres::PgConnectOptions;
 use tokio::task::spawn_blocking;
 
 use crate::Args;
+use crate::host::{Host, Line};
 use crate::nats::Nats;
 use crate::serving::{LIFTED, Serving};
 use crate::way::Way;
@@ -28,7 +29,7 @@ pub(crate) enum Blow {
     /// A server stands still for longer than its lease, and then goes on.
     Stun,
     /// The network holds up what a server sends to the database, to NATS or to both, and what they
-    /// send to it, for longer than its lease.
+    /// send to it, for longer than its lease; or, where it has a host of its own, to anybody.
     Partition,
     /// NATS is killed, and starts again.
     Nats,
@@ -51,13 +52,83 @@ impl Blow {
 /// How long a server may be silent before the others take its tables over, in milliseconds: short,
 /// so that much happens in a short time.
 const LEASE: &str = "1500";
+/// How often a server is started, at most, until it runs, and how long somebody waits between.
+const MOST_STARTS: u32 = 10;
+const BETWEEN_STARTS: Duration = Duration::from_millis(500);
 /// How long a server stands still that is stunned.
 const STUN: Duration = Duration::from_millis(2_500);
 
-/// A server, with its own ways to the database and to NATS.
+/// Where a server runs, with its own ways to the database and to NATS.
+struct Place {
+    database: Way,
+    nats: Way,
+    /// Its own host; `None` if it runs beside all others.
+    host: Option<Host>,
+}
+
+/// A server that runs, and where.
 struct Server {
     serving: Serving,
-    ways: Arc<[Way; 2]>,
+    place: Arc<Place>,
+}
+
+impl Place {
+    async fn new(
+        database: SocketAddr,
+        nats: SocketAddr,
+        host: Option<Host>,
+    ) -> anyhow::Result<Self> {
+        let from = |line| match &host {
+            Some(host) => IpAddr::from(host.near(line)),
+            None => Ipv4Addr::LOCALHOST.into(),
+        };
+        Ok(Self {
+            database: Way::new(from(Line::Database), database).await?,
+            nats: Way::new(from(Line::Nats), nats).await?,
+            host,
+        })
+    }
+
+    /// Returns lines that a partition may cut.
+    fn any_lines(&self, random: &mut StdRng) -> &'static [Line] {
+        let all = &Line::ALL;
+        // Where there is no host, nothing stands between callers and the server.
+        let n = if self.host.is_some() { 4 } else { 3 };
+        match random.random_range(0..n) {
+            0 => &all[..1],
+            1 => &all[1..2],
+            2 => &all[..2],
+            _ => all,
+        }
+    }
+
+    fn cut(&self, line: Line) -> anyhow::Result<()> {
+        match (&self.host, line) {
+            (Some(host), line) => host.cut(line)?,
+            (None, Line::Database) => self.database.hold_up(),
+            (None, Line::Nats) => self.nats.hold_up(),
+            (None, Line::Callers) => {}
+        }
+        Ok(())
+    }
+
+    fn join(&self, line: Line) -> anyhow::Result<()> {
+        match (&self.host, line) {
+            (Some(host), line) => host.join(line)?,
+            (None, Line::Database) => self.database.open(),
+            (None, Line::Nats) => self.nats.open(),
+            (None, Line::Callers) => {}
+        }
+        Ok(())
+    }
+
+    /// Returns what starts a program here, and the address to listen on.
+    fn command(&self, program: &Path) -> (Command, IpAddr) {
+        match &self.host {
+            Some(host) => (host.command(program), host.far(Line::Callers).into()),
+            None => (Command::new(program), Ipv4Addr::LOCALHOST.into()),
+        }
+    }
 }
 
 /// Where the servers are that run now.
@@ -66,6 +137,8 @@ pub(crate) type Addresses = Arc<Mutex<Vec<Option<String>>>>;
 /// The servers, with NATS between them and the database under them.
 pub(crate) struct Service {
     program: PathBuf,
+    /// The program of the next version, which a server is once it starts again.
+    next: Option<PathBuf>,
     database: String,
     control: Option<PathBuf>,
     nats: Nats,
@@ -78,6 +151,7 @@ impl Service {
     pub(crate) async fn start(program: PathBuf, args: &Args) -> anyhow::Result<Self> {
         let mut service = Self {
             program,
+            next: None,
             database: args.database.clone(),
             control: args.control.clone(),
             nats: Nats::start(&args.nats)?,
@@ -86,13 +160,15 @@ impl Service {
             n_blows: BTreeMap::new(),
         };
         for at in 0..args.servers {
-            let database = Way::to(host_of(&service.database)?).await?;
-            let nats = Way::to(host_of(&service.nats.address())?).await?;
-            let ways = Arc::new([database, nats]);
-            let (serving, url) = service.serve(&ways).await?;
-            service.servers.push(Server { serving, ways });
+            let database = host_of(&service.database)?;
+            let nats = host_of(&service.nats.address())?;
+            let host = args.hosts.then(|| Host::new(u8::try_from(at)?));
+            let place = Arc::new(Place::new(database, nats, host.transpose()?).await?);
+            let (serving, url) = service.serve(&place).await?;
+            service.servers.push(Server { serving, place });
             service.set_address(at, Some(url));
         }
+        service.next.clone_from(&args.next);
         Ok(service)
     }
 
@@ -108,8 +184,8 @@ impl Service {
             Blow::Kill => {
                 self.servers[at].serving.kill();
                 self.set_address(at, None);
-                let ways = Arc::clone(&self.servers[at].ways);
-                let (serving, url) = self.serve(&ways).await?;
+                let place = Arc::clone(&self.servers[at].place);
+                let (serving, url) = self.serve(&place).await?;
                 self.servers[at].serving = serving;
                 self.set_address(at, Some(url));
             }
@@ -119,15 +195,11 @@ impl Service {
                 signal(&self.servers[at].serving, "-CONT")?;
             }
             Blow::Partition => {
-                let ways = &self.servers[at].ways;
-                let held_up = match random.random_range(0..3) {
-                    0 => &ways[..1],
-                    1 => &ways[1..],
-                    _ => &ways[..],
-                };
-                held_up.iter().for_each(Way::hold_up);
+                let place = &self.servers[at].place;
+                let lines = place.any_lines(random);
+                lines.iter().try_for_each(|&line| place.cut(line))?;
                 tokio::time::sleep(STUN).await;
-                held_up.iter().for_each(Way::open);
+                lines.iter().try_for_each(|&line| place.join(line))?;
             }
             Blow::Nats => self.nats.restart().await?,
             Blow::Database => {
@@ -153,17 +225,32 @@ impl Service {
         Ok(())
     }
 
-    /// Starts a server, while the callers go on.
-    async fn serve(&self, ways: &[Way; 2]) -> anyhow::Result<(Serving, String)> {
-        let [database, nats] = ways;
-        let nats = format!("nats://{}", nats.address);
+    /// Starts a server, while the callers go on. Over lines that have just been joined the database
+    /// may not be reached at once; then it is started again, as whatever looks after services does.
+    async fn serve(&self, place: &Arc<Place>) -> anyhow::Result<(Serving, String)> {
+        let most = if place.host.is_some() { MOST_STARTS } else { 1 };
+        let mut started = self.start_at(Arc::clone(place)).await;
+        for _ in 1..most {
+            if started.is_ok() {
+                break;
+            }
+            tokio::time::sleep(BETWEEN_STARTS).await;
+            started = self.start_at(Arc::clone(place)).await;
+        }
+        started
+    }
+
+    async fn start_at(&self, place: Arc<Place>) -> anyhow::Result<(Serving, String)> {
+        let nats = format!("nats://{}", place.nats.address);
         let own = host_of(&self.database)?.to_string();
-        let database = self.database.replace(&own, &database.address.to_string());
-        let program = self.program.clone();
+        let database = place.database.address.to_string();
+        let database = self.database.replace(&own, &database);
+        let program = self.next.as_ref().unwrap_or(&self.program).clone();
         let start = move || {
+            let (command, listen) = place.command(&program);
             let own = ["--nats", &nats, "--lease-millis", LEASE];
             let options = [&own[..], &LIFTED].concat();
-            let mut serving = Serving::start(&program, database.as_ref(), &options)?;
+            let mut serving = Serving::start_by(command, listen, database.as_ref(), &options)?;
             let url = serving.url().context("a server does not start")?;
             Ok((serving, url))
         };

@@ -1,7 +1,7 @@
 //! A way over the network that can be held up, as a partition does it: what is sent stands still,
 //! no connection breaks, and those that are made meanwhile get no answer.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
@@ -15,8 +15,9 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    pub(crate) async fn to(to: SocketAddr) -> anyhow::Result<Self> {
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
+    /// Opens a way that begins at this address of this machine.
+    pub(crate) async fn new(from: IpAddr, to: SocketAddr) -> anyhow::Result<Self> {
+        let listener = TcpListener::bind((from, 0)).await?;
         let address = listener.local_addr()?;
         let (is_open, open) = watch::channel(true);
         tokio::spawn(async move {

@@ -1,6 +1,7 @@
 //! `otter serve` as a process of its own, as an operator runs it.
 
 use std::io::{BufRead, BufReader};
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -14,16 +15,32 @@ pub(crate) struct Serving {
 impl Serving {
     /// Starts a server on a database, on a free port of the loopback, with options that any
     /// operator could give.
+    #[allow(
+        dead_code,
+        reason = "the program that kills several puts them elsewhere"
+    )]
     pub(crate) fn start(program: &Path, database: &Path, options: &[&str]) -> anyhow::Result<Self> {
-        let process = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+        let command = Command::new(program);
+        Self::start_by(command, Ipv4Addr::LOCALHOST.into(), database, options)
+    }
+
+    /// Starts a server by a command that may put it elsewhere, on a free port of an address there.
+    pub(crate) fn start_by(
+        mut command: Command,
+        listen: IpAddr,
+        database: &Path,
+        options: &[&str],
+    ) -> anyhow::Result<Self> {
+        command
+            .args(["serve", "--listen", &format!("{listen}:0"), "--database"])
             .arg(database)
             .args(options)
             .env("OTTER_LOG", "warn")
             .stdin(Stdio::null())
-            .stdout(Stdio::piped())
+            .stdout(Stdio::piped());
+        let process = command
             .spawn()
-            .with_context(|| format!("cannot start {}", program.display()))?;
+            .with_context(|| format!("cannot start {command:?}"))?;
         Ok(Self { process })
     }
 
