@@ -5,6 +5,7 @@ pub(crate) mod running;
 mod bracket;
 mod entries;
 mod keys;
+mod late;
 mod restart;
 mod swiss;
 mod tables;
