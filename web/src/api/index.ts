@@ -1231,7 +1231,8 @@ loser_points: number | null, };
  */
 export type ClientMessage = { "type": "hello", 
 /**
- * The keys of the seats that the viewer holds; empty for a spectator.
+ * The keys of the seats that the viewer holds, or the director's to the tournament of the
+ * table; empty for a spectator.
  */
 keys: Array<string>, 
 /**

@@ -22,7 +22,7 @@ use crate::people::Browser;
 
 const NAMES: [&str; 4] = ["Ada", "Bob", "Cy", "Di"];
 
-fn delayed(points: u32) -> NewTournament {
+pub(crate) fn delayed(points: u32) -> NewTournament {
     NewTournament {
         delayed: true,
         ..plan(KNOCKOUT, points)
@@ -30,7 +30,7 @@ fn delayed(points: u32) -> NewTournament {
 }
 
 /// A tournament of four whose first match, of Ada and Di, has a table: its id.
-async fn at_a_table(app: &App, new: &NewTournament) -> (RunningTournament, String) {
+pub(crate) async fn at_a_table(app: &App, new: &NewTournament) -> (RunningTournament, String) {
     let mut running = RunningTournament::begun(app, new, &NAMES).await;
     running.director.act(open_table("1-1")).await;
     let table = table_of(&running.director, "1-1");
@@ -45,7 +45,7 @@ fn key_of(running: &RunningTournament, player: u32, seat: Seat) -> SeatKey {
 }
 
 /// The keys of Ada and Di.
-fn both(running: &RunningTournament) -> [SeatKey; 2] {
+pub(crate) fn both(running: &RunningTournament) -> [SeatKey; 2] {
     [
         key_of(running, 1, Seat::White),
         key_of(running, 4, Seat::Black),
@@ -53,7 +53,7 @@ fn both(running: &RunningTournament) -> [SeatKey; 2] {
 }
 
 /// A key that is shown at a table, whatever it opens there.
-fn shown(key: &str) -> [SeatKey; 1] {
+pub(crate) fn shown(key: &str) -> [SeatKey; 1] {
     [SeatKey {
         seat: Seat::White,
         key: key.to_owned(),

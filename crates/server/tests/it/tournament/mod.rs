@@ -1,11 +1,11 @@
 //! Tournaments: a director at work, players at their tables, and everybody looking on.
 
+pub(crate) mod late;
 pub(crate) mod running;
 
 mod bracket;
 mod entries;
 mod keys;
-mod late;
 mod restart;
 mod swiss;
 mod tables;
