@@ -337,13 +337,12 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   /** A table of a tournament that this browser directs is shown at once from here on. */
   #meet(tournament: string): void {
     noteTables(tournament, [this.id]);
-    const isMissing = this.keys.length === 0 && this.#asDirector === undefined;
-    if (isMissing && !this.#isUnknown && directorAt(this.id)) this.#connectAnew();
+    if (this.keys.length > 0 || this.#asDirector !== undefined || this.#isUnknown) return;
+    if (directorAt(this.id)) this.#connectAnew();
   }
 
   /** Connects again once the message that is being received has been dealt with. */
   #connectAnew(): void {
-    clearTimeout(this.#anew);
     this.#anew = window.setTimeout(() => this.reconnect());
   }
 

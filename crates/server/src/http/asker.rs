@@ -17,8 +17,8 @@ use crate::table::{Seen, seen_at};
 use crate::table_id::TableId;
 use crate::unix_time;
 
-/// The header in which a browser shows the key to a seat, or the director's, where it asks without a
-/// body.
+/// The header in which a browser shows the key to a seat, or the director's, where it asks without
+/// a body.
 const KEY: &str = "otter-key";
 
 /// Who asks for a table: a session, a key, both or neither.

@@ -31,8 +31,8 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
 
     /// Returns the seats that these keys open; `None` if one of them opens none.
     fn seats_for(&self, keys: &[SecretHash]) -> Option<Self::Seats>;
-    /// Returns whether a key is that of the director of the tournament for whose match the table was
-    /// opened: it opens no seat, but shows the table at once.
+    /// Returns whether a key is that of the director of the tournament for whose match the table
+    /// was opened: it opens no seat, but shows the table at once.
     fn is_directed_by(&self, _key: &SecretHash) -> bool {
         false
     }

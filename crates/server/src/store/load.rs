@@ -37,8 +37,8 @@ pub(crate) struct StoredTable {
     pub(crate) dice_log: Option<StoredDiceLog>,
 }
 
-/// The tournament for whose match a table was opened. It is there: a table whose tournament has been
-/// deleted has none.
+/// The tournament for whose match a table was opened. It is there: a table whose tournament has
+/// been deleted has none.
 #[derive(Clone, Debug)]
 pub(crate) struct TableTournament {
     pub(crate) id: TableId,
