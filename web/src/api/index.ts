@@ -1231,7 +1231,8 @@ loser_points: number | null, };
  */
 export type ClientMessage = { "type": "hello", 
 /**
- * The keys of the seats that the viewer holds; empty for a spectator.
+ * The keys of the seats that the viewer holds, or the director's to the tournament of the
+ * table; empty for a spectator.
  */
 keys: Array<string>, 
 /**
@@ -3763,7 +3764,12 @@ self_entry: boolean,
  * The clock of the matches that are played here; without one the players take as long as they
  * like.
  */
-clock: ClockChoice | null, };
+clock: ClockChoice | null, 
+/**
+ * Whether whoever holds no seat sees the matches late that are played here, by
+ * `Options::spectator_delay`. The director sees them at once.
+ */
+delayed: boolean, };
 
 /**
  * The player who gets the box after a game (CH-11).
@@ -6533,6 +6539,11 @@ dice_from: DiceChoice,
  */
 dice: SealedDiceView | null, 
 /**
+ * The id of the tournament for whose match the table was opened, as in `/tournament/<id>`;
+ * `null` if there is none.
+ */
+tournament: string | null, 
+/**
  * The pool in which the match is rated; `null` if it is not.
  */
 rated: PoolKey | null, 
@@ -6933,6 +6944,10 @@ self_entry: boolean,
  * The clock of the matches that are played here; `null` without one.
  */
 clock: ClockChoice | null, 
+/**
+ * Whether whoever holds no seat sees the matches late that are played here.
+ */
+delayed: boolean, 
 /**
  * How far the tournament has come.
  */

@@ -5,6 +5,7 @@ import { findKeys } from '../ui/http';
 import { KEPT, letGo } from '../ui/signed_in';
 import { forgetKept } from './home';
 import { isHome } from './home_id';
+import { directorAt } from './tournaments';
 
 /** The stakes, from which the text is made in the reader's language. */
 export type Played =
@@ -75,10 +76,10 @@ export function knownTable(id: string): KnownTable | undefined {
   return knownTables().find((table) => table.id === id);
 }
 
-// An account shows itself by its session.
+// An account shows itself by its session. Whoever has no seat may be the director.
 findKeys((id) => {
   const known = knownTable(id);
-  return known && keysOf(known).find((key) => key !== KEPT);
+  return (known && keysOf(known).find((key) => key !== KEPT)) ?? directorAt(id);
 });
 
 /** Returns the address of a table. */

@@ -47,6 +47,7 @@ function view(next: NextView, changed: Partial<TournamentView> = {}): Tournament
     own_rules: [],
     self_entry: false,
     clock: null,
+    delayed: false,
     stage: 'running',
     seed: null,
     n_rounds: 2,

@@ -40,6 +40,12 @@ async function lookUp(table: string): Promise<[string, readonly [string, string]
   }
 }
 
+/** The tables of all matches, also of those that are over. */
+export function everyTable(view: TournamentView): string[] {
+  const fixtures = view.rounds.flatMap((round) => round.fixtures);
+  return fixtures.flatMap(({ venue }) => (venue?.kind === 'table' ? [venue.table] : []));
+}
+
 /** The tables at which matches are being played. */
 export function tablesOf(view: TournamentView): string[] {
   const fixtures = view.rounds.flatMap((round) => round.fixtures);

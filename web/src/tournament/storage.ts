@@ -1,51 +1,19 @@
-/** The tournaments this browser directs or plays in, with the keys. */
+/** The keys to the tournaments that this browser knows, as its pages use them. */
 import type { PlayerKey } from '../api';
+import {
+  dropTournament,
+  knownTournament,
+  updateTournament,
+  type KnownTournament,
+} from '../live/tournaments';
 import { KEPT, letGo } from '../ui/signed_in';
 
-export interface KnownTournament {
-  readonly id: string;
-  /** Empty until the page has been seen, `null` if the director chose none. */
-  readonly name: string | null;
-  /** The director's secret; `null` in the browser of anybody else. */
-  readonly director: string | null;
-  /** The keys of players: one's own, and for a director those of all entered here. */
-  readonly players: readonly PlayerKey[];
-  /** The player that the person has chosen in "Where do I play?". */
-  readonly me: number | null;
-  /** When it was first seen, in milliseconds since 1970. */
-  readonly opened: number;
-}
-
-const KEY = 'otter.tournaments';
-const MOST = 20;
-
-export function knownTournaments(): KnownTournament[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isKnown) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isKnown(value: unknown): value is KnownTournament {
-  const one = value as Partial<KnownTournament> | null;
-  return typeof one?.id === 'string' && Array.isArray(one.players);
-}
-
-export function knownTournament(id: string): KnownTournament {
-  const found = knownTournaments().find((one) => one.id === id);
-  return found ?? { id, name: '', director: null, players: [], me: null, opened: Date.now() };
-}
-
-/** Changes what is known of a tournament, the newest first. */
-export function updateTournament(id: string, news: Partial<KnownTournament>): KnownTournament {
-  const updated = { ...knownTournament(id), ...news };
-  const others = knownTournaments().filter((one) => one.id !== id);
-  const all = [updated, ...others].sort((a, b) => b.opened - a.opened).slice(0, MOST);
-  localStorage.setItem(KEY, JSON.stringify(all));
-  return updated;
-}
+export {
+  knownTournament,
+  knownTournaments,
+  updateTournament,
+  type KnownTournament,
+} from '../live/tournaments';
 
 /** Keeps a player's key. */
 export function keepPlayer(id: string, key: PlayerKey): KnownTournament {
@@ -59,8 +27,7 @@ export const keysAt = ({ director, players }: KnownTournament): string[] =>
 
 export function forgetTournament(id: string): void {
   if (keysAt(knownTournament(id)).includes(KEPT)) letGo(id);
-  const others = knownTournaments().filter((one) => one.id !== id);
-  localStorage.setItem(KEY, JSON.stringify(others));
+  dropTournament(id);
 }
 
 /** A player's key as it stands in a link: number and secret. */

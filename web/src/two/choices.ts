@@ -56,10 +56,10 @@ export function choices(
   const { phase } = view;
   if (phase.kind === 'contest_over') {
     const primary: Choice = { verb: 'review', label: words.review.name };
-    if (sitting(view).length === 0) return { primary, others: [], enter: null };
-    if (knownTable(view.table)?.tournament) {
+    if (view.tournament ?? knownTable(view.table)?.tournament) {
       return { primary, others: [{ verb: 'leave', label: text.toTournament }], enter: null };
     }
+    if (sitting(view).length === 0) return { primary, others: [], enter: null };
     const leave: Choice = { verb: 'leave', label: text.leave };
     const wish = rematchWish(view);
     const again: Choice = { verb: 'again', label: text.again, disabled: wish === 'own' };

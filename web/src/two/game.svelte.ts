@@ -23,7 +23,8 @@ import { openHomeSocket } from '../live/home';
 import { isHome } from '../live/home_id';
 import type { ViewMessage } from '../live/session.svelte';
 import type { SocketLike } from '../live/line';
-import { openSocket } from '../live/socket';
+import { openSocket, type ProblemMessage } from '../live/socket';
+import { directorAt, noteTables } from '../live/tournaments';
 import { words } from '../i18n';
 import { settings } from '../settings/store.svelte';
 import {
@@ -62,6 +63,12 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   /** The last phrase that somebody spoken, for a while. */
   spoken = $state.raw<{ readonly seat: Seat; readonly phrase: Phrase } | null>(null);
+  /** The director's key, while it is what shows the table at once. */
+  #asDirector: string | undefined;
+  /** Whether that key is refused. */
+  #isUnknown = false;
+  #anew: number | undefined;
+
   /** The table of the next match, once both have wanted it. */
   next = $state.raw<Extract<ServerMessage, { type: 'rematch' }> | null>(null);
 
@@ -267,7 +274,10 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
   // ——— what the server sends ———
 
   protected shownKeys(): string[] {
-    return this.keys.map(({ key }) => key);
+    const seats = this.keys.map(({ key }) => key);
+    // Whoever sits here sees all of it by the key to the seat.
+    this.#asDirector = seats.length > 0 || this.#isUnknown ? undefined : directorAt(this.id);
+    return this.#asDirector === undefined ? seats : [this.#asDirector];
   }
 
   protected versionOf(view: TableView): number {
@@ -280,6 +290,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.tutor.drop();
     this.events = recall(this.events, events, view);
     this.dice.onView(view, events);
+    if (view.tournament !== null) this.#meet(view.tournament);
     if (message.type === 'update') {
       this.#update(view, events, before);
       return;
@@ -314,9 +325,25 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
     this.advice = { version: this.view?.version ?? 0, plays: message.plays, cube: message.cube };
   }
 
-  protected override onProblem(): void {
+  protected override onProblem({ code }: ProblemMessage): void {
     this.adviceAsked = false;
     this.tutor.onProblem();
+    if (code !== 'unknown_key' || this.#asDirector === undefined) return;
+    // The tournament has been deleted: the table is shown as to everybody.
+    this.#isUnknown = true;
+    this.#connectAnew();
+  }
+
+  /** A table of a tournament that this browser directs is shown at once from here on. */
+  #meet(tournament: string): void {
+    noteTables(tournament, [this.id]);
+    if (this.keys.length > 0 || this.#asDirector !== undefined || this.#isUnknown) return;
+    if (directorAt(this.id)) this.#connectAnew();
+  }
+
+  /** Connects again once the message that is being received has been dealt with. */
+  #connectAnew(): void {
+    this.#anew = window.setTimeout(() => this.reconnect());
   }
 
   protected override onRejected(refusal: RefusalView | null): void {
@@ -330,6 +357,7 @@ export class Game extends BoardSession<ClientMessage, ServerMessage> {
 
   protected override onEnd(): void {
     this.stay();
+    clearTimeout(this.#anew);
     clearTimeout(this.#hush);
     this.#stopAuto();
     this.tutor.drop();

@@ -114,7 +114,7 @@ function ownProblem(code: 'unreachable' | 'not_saved'): RequestProblem {
   return { ...problem, message: problemText(problem) };
 }
 
-/** A call with a body of its own, or a key: what the others do not need. */
+/** A call with a body or a header of its own: what the others do not need. */
 export async function send<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, withKey(path, init));
   if (!response.ok) throw new RequestError(await problemIn(response), retryAfter(response));
@@ -124,12 +124,15 @@ export async function send<T>(path: string, init: RequestInit): Promise<T> {
 const AT_TABLE = /^\/api\/tables\/([^/?]+)/;
 let keyAt: (table: string) => string | undefined = () => undefined;
 
-/** Finds the key to a seat of a table in this browser, for every request about that table. */
+/** Finds the key that this browser shows with every request about a table. */
 export function findKeys(find: (table: string) => string | undefined): void {
   keyAt = find;
 }
 
-/** Spectators may see a table late; whoever plays shows the key, and is answered with all of it. */
+/**
+ * Spectators may see a table late; whoever plays or directs shows the key, and is answered with all
+ * of it.
+ */
 function withKey(path: string, init: RequestInit): RequestInit {
   const table = AT_TABLE.exec(path)?.[1];
   const key = table && keyAt(decodeURIComponent(table));
@@ -178,7 +181,7 @@ async function call<T>(
         body: JSON.stringify(body),
       }
     : {};
-  return answered<T>(await fetch(path, signal ? { ...init, signal } : init));
+  return answered<T>(await fetch(path, withKey(path, signal ? { ...init, signal } : init)));
 }
 
 async function answered<T>(response: Response): Promise<T> {
@@ -224,9 +227,13 @@ export type WriteFile = (format: Format) => Promise<{ name: string; text: string
 /** The address of a match as a file. */
 export const exportAddress = ({ of, id }: Reviewed, format: Format) =>
   `/api/${of}s/${encodeURIComponent(id)}/export?format=${format}`;
+/** Whether a key is shown for a match's file, which a link alone cannot. */
+export const needsKey = ({ of, id }: Reviewed): boolean =>
+  of === 'table' && keyAt(id) !== undefined;
 /** A match as the file that the server makes of it. */
 export async function getExport(at: Reviewed, format: Format): ReturnType<WriteFile> {
-  const response = await fetch(exportAddress(at, format));
+  const address = exportAddress(at, format);
+  const response = await fetch(address, withKey(address, {}));
   if (!response.ok) throw new RequestError(await problemIn(response), retryAfter(response));
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, name] = /filename="([^"]+)"/.exec(disposition) ?? [];

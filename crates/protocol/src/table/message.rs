@@ -16,7 +16,8 @@ use crate::refusal::RefusalView;
 pub enum ClientMessage {
     /// Identifies the viewer and the last event they have seen.
     Hello {
-        /// The keys of the seats that the viewer holds; empty for a spectator.
+        /// The keys of the seats that the viewer holds, or the director's to the tournament of the
+        /// table; empty for a spectator.
         keys: Vec<String>,
         /// The version of the last event the browser has; 0 for none.
         since: u64,

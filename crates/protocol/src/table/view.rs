@@ -28,6 +28,9 @@ pub struct TableView {
     pub dice_from: DiceChoice,
     /// The dice with which anyone can check the rolls; absent where nobody can.
     pub dice: Option<SealedDiceView>,
+    /// The id of the tournament for whose match the table was opened, as in `/tournament/<id>`;
+    /// `null` if there is none.
+    pub tournament: Option<String>,
     /// The pool in which the match is rated; `null` if it is not.
     pub rated: Option<PoolKey>,
     /// The player in each seat.

@@ -26,6 +26,10 @@ pub struct NewTournament {
     /// like.
     #[serde(default)]
     pub clock: Option<ClockChoice>,
+    /// Whether whoever holds no seat sees the matches late that are played here, by
+    /// `Options::spectator_delay`. The director sees them at once.
+    #[serde(default)]
+    pub delayed: bool,
 }
 
 /// The rules of a tournament's matches. The lengths in them do not count.

@@ -31,6 +31,8 @@ pub struct TournamentView {
     pub self_entry: bool,
     /// The clock of the matches that are played here; `null` without one.
     pub clock: Option<ClockChoice>,
+    /// Whether whoever holds no seat sees the matches late that are played here.
+    pub delayed: bool,
     /// How far the tournament has come.
     pub stage: StageView,
     /// The random seed of the draw; absent until it has been made.

@@ -1,5 +1,6 @@
 //! Who asks for a table, and what of it they may see: where spectators see a table late, whoever
-//! holds a seat sees it at once, by the session or by the key to the seat.
+//! holds a seat sees it at once, by the session or by the key to the seat, and so does the director
+//! of its tournament.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -16,10 +17,11 @@ use crate::table::{Seen, seen_at};
 use crate::table_id::TableId;
 use crate::unix_time;
 
-/// The header in which a browser shows the key to a seat, where it asks without a body.
+/// The header in which a browser shows the key to a seat, or the director's, where it asks without
+/// a body.
 const KEY: &str = "otter-key";
 
-/// Who asks for a table: a session, the key to a seat, both or neither.
+/// Who asks for a table: a session, a key, both or neither.
 pub(crate) struct Asker {
     viewer: Viewer,
     key: Option<SecretHash>,
@@ -37,8 +39,8 @@ impl FromRequestParts<App> for Asker {
 }
 
 impl Asker {
-    /// Returns whether whoever asks holds a seat of a table.
-    async fn sits_at(
+    /// Returns whether whoever asks holds a seat of a table, or directs its tournament.
+    async fn sees_at_once(
         &self,
         app: &App,
         id: &TableId,
@@ -59,7 +61,9 @@ impl Asker {
             }
             _ => false,
         };
-        Ok(stored.seats.iter().any(|seat| opens(&seat.occupant)))
+        let its = stored.tournament.as_ref();
+        let directs = its.is_some_and(|its| shown.iter().any(|shown| its.director.is(shown)));
+        Ok(directs || stored.seats.iter().any(|seat| opens(&seat.occupant)))
     }
 }
 
@@ -111,7 +115,7 @@ impl App {
         stored: StoredTable,
         asker: &Asker,
     ) -> Result<Seen, ApiError> {
-        if stored.spectator_delay.is_none() || asker.sits_at(self, id, &stored).await? {
+        if stored.spectator_delay.is_none() || asker.sees_at_once(self, id, &stored).await? {
             return Ok(Seen::whole(stored));
         }
         let services = self.tables.services();

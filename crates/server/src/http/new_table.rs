@@ -135,6 +135,7 @@ pub(crate) async fn open_table(
         sealed,
         rated,
         delayed: new.delayed,
+        tournament: None,
         seats,
     };
     let table = app.tables.open(opening).await?;

@@ -31,11 +31,14 @@ pub(crate) async fn open(
     Extension(caller): Extension<Caller>,
     Body(new): Body<NewTournament>,
 ) -> Result<(StatusCode, Json<TournamentOpened>), ApiError> {
+    let limits = &app.tables.services().limits;
     let sheet = Sheet {
         name: read_optional_name("name", new.name.as_deref())?.map(|name| name.to_string()),
         plan: (*read_plan(&new)?.check()?).clone(),
         self_entry: new.self_entry,
         clock: new.clock.as_ref().map(read_clock).transpose()?,
+        // Where nobody sees anything late, the page does not say so.
+        delayed: new.delayed && !limits.spectator_delay.is_zero(),
     };
     let director = Secret::new().map_err(JoinError::NoRandom)?;
     // Counted last: what is refused for its content costs nothing.

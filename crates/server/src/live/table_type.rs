@@ -12,7 +12,7 @@ use super::viewers::{Frame, ViewerId};
 use crate::action_id::ActionId;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
-use crate::store::ConductRow;
+use crate::store::{ConductRow, LoadError};
 use crate::table::{Prepared, State};
 use crate::view::ShowRefusal;
 use otter_protocol::refusal::RefusalView;
@@ -31,6 +31,15 @@ pub(crate) trait TableType: State + Exchange + ShowRefusal {
 
     /// Returns the seats that these keys open; `None` if one of them opens none.
     fn seats_for(&self, keys: &[SecretHash]) -> Option<Self::Seats>;
+    /// Returns whether a key is that of the director of the tournament for whose match the table
+    /// was opened: it opens no seat, but shows the table at once.
+    fn is_directed_by(&self, _key: &SecretHash) -> bool {
+        false
+    }
+    /// Returns whether that tournament is still there. Errors if the database cannot be read.
+    fn has_tournament(_: &Task<Self>) -> impl Future<Output = Result<bool, LoadError>> + Send {
+        std::future::ready(Ok(false))
+    }
     /// Returns the seats that all of these viewers hold together.
     fn merge_seats<'a>(held: impl Iterator<Item = &'a Self::Seats>) -> Self::Seats
     where

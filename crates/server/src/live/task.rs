@@ -15,6 +15,7 @@ use super::services::Services;
 use super::table_type::TableType;
 use super::viewers::{Frame, ViewerId, Viewers};
 use crate::cluster::Claim;
+use crate::secret::SecretHash;
 use crate::table::{Journal, Recorded};
 use crate::trace::SPANS;
 
@@ -127,7 +128,7 @@ impl<T: TableType> Task<T> {
                 outbox,
                 reply,
             } => {
-                let _ = reply.send(self.attach(&hello, outbox));
+                let _ = reply.send(self.attach(&hello, outbox).await);
             }
             Envelope::Detach { viewer, has_left } => {
                 if let Some(gone) = self.viewers.remove(viewer) {
@@ -159,12 +160,23 @@ impl<T: TableType> Task<T> {
         }
     }
 
-    fn attach(
+    async fn attach(
         &mut self,
         hello: &Hello,
         outbox: mpsc::Sender<Frame>,
     ) -> Result<Attached, AttachError> {
-        let held = self.state.seats_for(&hello.keys);
+        let keys = hello.keys.iter().copied();
+        let (director, keys): (Vec<SecretHash>, Vec<SecretHash>) =
+            keys.partition(|key| self.state.is_directed_by(key));
+        let directs = !director.is_empty();
+        if directs {
+            match T::has_tournament(self).await {
+                Ok(true) => {}
+                Ok(false) => return Err(AttachError::UnknownKey),
+                Err(_) => return Err(AttachError::Gone),
+            }
+        }
+        let held = self.state.seats_for(&keys);
         let held = held.ok_or(AttachError::UnknownKey)?;
         // A crowd that watches keeps no player out.
         let is_spectator = |held: &T::Seats| *held == T::Seats::default();
@@ -179,7 +191,7 @@ impl<T: TableType> Task<T> {
         }
         let viewer = self.viewers.add(held.clone(), outbox);
         self.present = T::merge_seats(self.viewers.held());
-        if T::is_late(self, &held) {
+        if !directs && T::is_late(self, &held) {
             self.viewers.make_late(viewer);
             T::receive_late(self, viewer, hello.since);
         } else {

@@ -123,6 +123,7 @@ impl Lobby {
             sealed: services.dice.can_be_checked(),
             rated: game.rated,
             delayed: false,
+            tournament: None,
             seats: occupants,
         };
         let most = i64::try_from(services.limits.people.games).unwrap_or(i64::MAX);

@@ -119,7 +119,8 @@ pub(super) async fn forget(
 }
 
 /// Returns the hashes of the keys that open something at a table, of the account of a session. A
-/// player's key to a tournament opens the tables of the matches too.
+/// player's key to a tournament opens the tables of the matches too, and the director's shows them
+/// at once.
 pub(super) async fn keys_at(
     pool: &Pool,
     session: i64,
@@ -130,7 +131,8 @@ pub(super) async fn keys_at(
              WHERE account = (SELECT account FROM sessions WHERE id = $1)) \
          SELECT secret FROM seats WHERE table_id = $2 AND occupant = 'person' \
              AND secret IN (SELECT secret FROM own) \
-         UNION SELECT invite FROM tables WHERE id = $2 AND kind = 'tournament' \
+         UNION SELECT invite FROM tables WHERE kind = 'tournament' \
+             AND (id = $2 OR id = (SELECT tournament FROM tables WHERE id = $2)) \
              AND invite IN (SELECT secret FROM own)",
     )
     .bind(session)

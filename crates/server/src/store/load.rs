@@ -27,12 +27,23 @@ pub(crate) struct StoredTable {
     pool: Option<String>,
     /// By how much whoever holds no seat sees the table late; `None` if at once.
     pub(crate) spectator_delay: Option<Duration>,
+    /// The tournament for whose match the table was opened; `None` if there is none.
+    pub(crate) tournament: Option<TableTournament>,
     pub(crate) seats: Vec<StoredSeat>,
     events: Vec<EventRow>,
     /// The dice, if anyone can check them.
     pub(crate) dice: Option<StoredDice>,
     /// The dice of a chouette, if anyone can check them.
     pub(crate) dice_log: Option<StoredDiceLog>,
+}
+
+/// The tournament for whose match a table was opened. It is there: a table whose tournament has
+/// been deleted has none.
+#[derive(Clone, Debug)]
+pub(crate) struct TableTournament {
+    pub(crate) id: TableId,
+    /// The hash of the director's key.
+    pub(crate) director: SecretHash,
 }
 
 /// A seat as it was stored.
@@ -96,6 +107,8 @@ struct TableRow {
     clock: Option<String>,
     pool: Option<String>,
     spectator_delay: Option<i64>,
+    tournament: Option<String>,
+    director: Option<Vec<u8>>,
 }
 
 impl FromRow for TableRow {
@@ -108,6 +121,8 @@ impl FromRow for TableRow {
             clock: row.get("clock")?,
             pool: row.get("pool")?,
             spectator_delay: row.get("spectator_delay")?,
+            tournament: row.get("tournament")?,
+            director: row.get("director")?,
         })
     }
 }
@@ -231,8 +246,11 @@ pub(super) async fn load(
     kind: &str,
 ) -> Result<Option<StoredTable>, LoadError> {
     let table: Option<TableRow> = query(
-        "SELECT format, rules, dice_from, invite, clock, pool, spectator_delay FROM tables \
-         WHERE id = $1 AND kind = $2",
+        "SELECT own.format, own.rules, own.dice_from, own.invite, own.clock, own.pool, \
+             own.spectator_delay, tournaments.id AS tournament, tournaments.invite AS director \
+         FROM tables AS own LEFT JOIN tables AS tournaments \
+             ON tournaments.id = own.tournament AND tournaments.kind = 'tournament' \
+         WHERE own.id = $1 AND own.kind = $2",
     )
     .bind(id.as_str())
     .bind(kind)
@@ -267,6 +285,7 @@ pub(super) async fn load(
         clock: table.clock,
         pool: table.pool,
         spectator_delay: table.spectator_delay.and_then(in_seconds),
+        tournament: tournament(table.tournament.as_deref(), table.director.as_deref()),
         seats: seats
             .into_iter()
             .map(stored_seat)
@@ -329,6 +348,13 @@ impl FromRow for LatenessRow {
             latest: row.get("latest")?,
         })
     }
+}
+
+fn tournament(id: Option<&str>, director: Option<&[u8]>) -> Option<TableTournament> {
+    Some(TableTournament {
+        id: id?.parse().ok()?,
+        director: SecretHash::from_bytes(director?)?,
+    })
 }
 
 fn in_seconds(seconds: i64) -> Option<Duration> {

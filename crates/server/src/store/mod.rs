@@ -81,7 +81,7 @@ pub use keeping_ratings::{
 };
 pub(crate) use kept::{KeptKey, KeptSeatRow};
 pub(crate) use leases::{Leases, LeftBehind, NotLeased, Owner};
-pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable};
+pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable, TableTournament};
 pub(crate) use moderation::{Effect, EntryRow, ModerationWrite, NewEntry, Party};
 pub(crate) use passkeys::PasskeyWrite;
 pub(crate) use people::{AccountRow, NewAccountRow, PeopleWrite};

@@ -28,6 +28,8 @@ pub(crate) struct NewTableRow {
     pub(super) invite: Option<Vec<u8>>,
     /// By how many seconds whoever holds no seat sees it late; `None` if at once.
     pub(super) spectator_delay: Option<i64>,
+    /// The tournament for whose match it is opened; `None` if for none.
+    pub(super) tournament: Option<String>,
     pub(super) reserved: bool,
     pub(super) clock: Option<String>,
     pub(super) pool: Option<&'static str>,
@@ -93,6 +95,7 @@ impl NewTableRow {
             clock: None,
             pool: None,
             spectator_delay: None,
+            tournament: None,
             seats: Vec::new(),
             chain: None,
             dice_log: Vec::new(),
@@ -138,6 +141,12 @@ impl NewTableRow {
     /// Seen late by whoever holds no seat, if it is.
     pub(crate) fn seen_late(mut self, by: Option<Duration>) -> Self {
         self.spectator_delay = by.map(|by| i64::try_from(by.as_secs()).unwrap_or(i64::MAX));
+        self
+    }
+
+    /// Opened for a match of a tournament, if it is.
+    pub(crate) fn for_tournament(mut self, tournament: Option<&TableId>) -> Self {
+        self.tournament = tournament.map(ToString::to_string);
         self
     }
 

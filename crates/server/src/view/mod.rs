@@ -50,7 +50,7 @@ pub(crate) struct Viewer {
 /// A table as one viewer sees it.
 pub(crate) fn table_view(state: &TableState, viewer: Viewer) -> wire::TableView {
     let setup = state.setup();
-    table_of(TableFacts {
+    let mut view = table_of(TableFacts {
         id: setup.id.as_str(),
         version: state.version(),
         ruleset: &setup.ruleset,
@@ -68,7 +68,9 @@ pub(crate) fn table_view(state: &TableState, viewer: Viewer) -> wire::TableView 
             .into_iter()
             .filter_map(|seat| held_seat(state, viewer, seat))
             .collect(),
-    })
+    });
+    view.tournament = setup.tournament.as_ref().map(|its| its.id.to_string());
+    view
 }
 
 /// Returns who rolls the dice, as it is sent.

@@ -42,6 +42,7 @@ fn table(spec: RulesetSpec) -> TableState {
         clock: None,
         rated: None,
         spectator_delay: None,
+        tournament: None,
         seats: BySeat::new(|_| person()),
     })
 }

@@ -40,6 +40,7 @@ pub(crate) fn tournament_view(
             .collect(),
         self_entry: sheet.self_entry,
         clock: sheet.clock.map(Into::into),
+        delayed: sheet.delayed,
         stage: match (it.has_begun(), it.is_over()) {
             (false, _) => wire::StageView::Entry,
             (true, false) => wire::StageView::Running,

@@ -41,7 +41,12 @@ pub(crate) async fn opened(app: &App) -> TableOpened {
 }
 
 /// Asks for something of a table, with the key to a seat or without one.
-async fn ask(app: &App, table: &str, path: &str, key: Option<&str>) -> reqwest::Response {
+pub(crate) async fn ask(
+    app: &App,
+    table: &str,
+    path: &str,
+    key: Option<&str>,
+) -> reqwest::Response {
     let url = format!("{}/api/tables/{table}{path}", app.url);
     let request = app.http.get(url);
     let request = match key {
@@ -51,7 +56,12 @@ async fn ask(app: &App, table: &str, path: &str, key: Option<&str>) -> reqwest::
     request.send().await.expect("an answer")
 }
 
-async fn get<T: DeserializeOwned>(app: &App, table: &str, path: &str, key: Option<&str>) -> T {
+pub(crate) async fn get<T: DeserializeOwned>(
+    app: &App,
+    table: &str,
+    path: &str,
+    key: Option<&str>,
+) -> T {
     let answer = ask(app, table, path, key).await;
     assert_eq!(answer.status(), StatusCode::OK, "{path}");
     answer.json().await.expect("JSON")

@@ -63,6 +63,7 @@ pub fn table_view(facts: TableFacts<'_>) -> wire::TableView {
         dice_from: facts.dice_from,
         dice: None,
         rematch: by_seat(BySeat::default(), |wants| wants),
+        tournament: None,
         rated: None,
         late: None,
         seats: facts.seats,

@@ -18,6 +18,12 @@ export const spectators: Words['spectators'] = {
     late: (delay) =>
       `Chi non gioca vede l’incontro con ${length(delay)} di ritardo, perché nessuno aiuti un giocatore guardando.`,
   },
+  tournament: {
+    once: 'Chi ha il link guarda gli incontri mentre si giocano.',
+    late: (delay) =>
+      `Chi non gioca un incontro lo vede con ${length(delay)} di ritardo, perché nessuno aiuti un giocatore guardando. Tu che dirigi lo vedi subito.`,
+    line: 'Chi non gioca un incontro lo vede in ritardo, perché nessuno aiuti un giocatore guardando.',
+  },
   note: (delay) =>
     `Vedi questo incontro con ${length(delay)} di ritardo, perché nessuno aiuti un giocatore guardando.`,
 };

@@ -23,6 +23,12 @@ export const spectators: Words['spectators'] = {
     late: (delay) =>
       `Kto nie gra, widzi mecz z opóźnieniem ${length(delay)}, żeby nikt nie pomagał graczom, oglądając.`,
   },
+  tournament: {
+    once: 'Kto ma link, ogląda mecze na bieżąco.',
+    late: (delay) =>
+      `Kto nie gra w danym meczu, widzi go z opóźnieniem ${length(delay)}, żeby nikt nie pomagał graczom, oglądając. Ty jako prowadzący widzisz go od razu.`,
+    line: 'Kto nie gra w danym meczu, widzi go z opóźnieniem, żeby nikt nie pomagał graczom, oglądając.',
+  },
   note: (delay) =>
     `Widzisz ten mecz z opóźnieniem ${length(delay)}, żeby nikt nie pomagał graczom, oglądając.`,
 };

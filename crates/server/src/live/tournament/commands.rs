@@ -10,8 +10,9 @@ use crate::live::table_type::RefusedBy;
 use crate::name::PlayerName;
 use crate::occupant::Occupant;
 use crate::refusal::Refused;
+use crate::store::TableTournament;
 use crate::table::tournament::TournamentRefusal;
-use crate::table::{State, TableSetup, TournamentKeys, TournamentState};
+use crate::table::{State, TableSetup, TournamentKeys, TournamentState, delay_by};
 use crate::table_id::TableId;
 use otter_protocol::convert::TournamentCommand;
 
@@ -127,14 +128,21 @@ impl TournamentTask {
             black: seat(black).ok_or(not_paired)?,
         };
         let ruleset = Ruleset::new(self.state.tournament().rules_of(fixture));
+        let own = self.state.setup();
+        let usual = self.services.limits.spectator_delay;
+        let delay = delay_by(own.sheet.clock.as_ref(), usual);
         Ok(TableSetup {
             id,
             // The plan's rules were checked, and are possible at every length that it allows.
             ruleset: ruleset.map_err(|_| Refused::NotStored)?,
             dice_from: DiceFrom::Server,
-            clock: self.state.setup().sheet.clock,
+            clock: own.sheet.clock,
             rated: None,
-            spectator_delay: None,
+            spectator_delay: delay.filter(|_| own.sheet.delayed),
+            tournament: Some(TableTournament {
+                id: own.id.clone(),
+                director: own.director,
+            }),
             seats,
         })
     }

@@ -34,8 +34,8 @@ use crate::live::task::Task;
 use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
-use crate::store::ConductRow;
-use crate::table::{Prepared, State, TableState};
+use crate::store::{ConductRow, LoadError};
+use crate::table::{Prepared, State, TableState, TournamentState};
 use crate::view::{Viewer, dice_choice, sealed_view, table_view};
 use otter_protocol::basics::SeatKey;
 use otter_protocol::convert::{SeatCommand, by_seat, read_action};
@@ -146,6 +146,19 @@ impl TableType for TableState {
             held[self.setup().seat_of_key(key)?] = true;
         }
         Some(held)
+    }
+
+    fn is_directed_by(&self, key: &SecretHash) -> bool {
+        self.setup().is_directed_by(key)
+    }
+
+    async fn has_tournament(task: &TwoTask) -> Result<bool, LoadError> {
+        let Some(its) = &task.state.setup().tournament else {
+            return Ok(false);
+        };
+        let store = &task.services.store;
+        let found = store.n_events(&its.id, TournamentState::NAME).await?;
+        Ok(found.is_some())
     }
 
     fn merge_seats<'a>(held: impl Iterator<Item = &'a BySeat<bool>>) -> BySeat<bool> {

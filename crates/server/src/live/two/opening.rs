@@ -9,7 +9,7 @@ use crate::live::errors::OpenError;
 use crate::live::registry::Tables;
 use crate::live::services::Services;
 use crate::occupant::Occupant;
-use crate::store::{AcceptedSeek, NewTableRow};
+use crate::store::{AcceptedSeek, NewTableRow, TableTournament};
 use crate::table::{TableSetup, TableState, delay_by};
 use crate::table_id::TableId;
 
@@ -28,6 +28,8 @@ pub(crate) struct NewTwo {
     pub(crate) rated: Option<PoolKey>,
     /// Whether whoever holds no seat sees the table late, though it is not rated.
     pub(crate) delayed: bool,
+    /// The tournament for whose match the table is opened; `None` if for none.
+    pub(crate) tournament: Option<TableTournament>,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,
 }
@@ -44,6 +46,7 @@ impl NewTwo {
             clock: self.clock,
             rated: self.rated,
             spectator_delay: delay.filter(|_| is_late),
+            tournament: self.tournament,
             seats: self.seats,
         };
         let secret = self.sealed.then(|| services.dice.secret(0)).transpose()?;

@@ -118,6 +118,7 @@ impl TwoTask {
             sealed: self.state.sealed().is_some(),
             rated: setup.rated,
             delayed: setup.spectator_delay.is_some(),
+            tournament: setup.tournament.clone(),
             seats,
         };
         let table = new.open(&self.services).await?;

@@ -31,6 +31,15 @@ pub(crate) struct Sheet {
     /// The clock of the matches that are played here; `None` without one.
     #[serde(rename = "clock", default, skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<ClockSpec>,
+    /// Whether whoever holds no seat sees the matches late that are played here.
+    #[serde(rename = "delayed", default, skip_serializing_if = "is_false")]
+    pub(crate) delayed: bool,
+}
+
+/// What sheets do not mention that were stored before there was a choice.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// A tournament apart from its record.
@@ -122,13 +131,16 @@ mod tests {
         let records = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/records");
         let files = std::fs::read_dir(records.join("tournament")).expect("a folder");
         let mut n_unnamed = 0;
+        let mut n_delayed = 0;
         for file in files {
             let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
             let stored = text.lines().next().expect("a sheet");
             let sheet: Sheet = serde_json::from_str(stored).expect("a sheet");
             n_unnamed += usize::from(sheet.name.is_none());
+            n_delayed += usize::from(sheet.delayed);
             assert_eq!(serde_json::to_string(&sheet).expect("JSON"), stored);
         }
         assert!(n_unnamed > 0, "a tournament without a name is among them");
+        assert!(n_delayed > 0, "and one whose matches are seen late");
     }
 }

@@ -11,7 +11,7 @@ use super::sealed::SealedDice;
 use crate::dice::{DiceFrom, UnknownDiceFrom};
 use crate::occupant::Occupant;
 use crate::secret::SecretHash;
-use crate::store::{NewTableRow, RowError, StoredTable, WriteError, seat_text};
+use crate::store::{NewTableRow, RowError, StoredTable, TableTournament, WriteError, seat_text};
 use crate::table_id::TableId;
 
 /// The name of the type in the store.
@@ -32,6 +32,8 @@ pub(crate) struct TableSetup {
     pub(crate) rated: Option<PoolKey>,
     /// By how much whoever holds no seat sees the table late; `None` if at once.
     pub(crate) spectator_delay: Option<Duration>,
+    /// The tournament for whose match it was opened; `None` if there is none.
+    pub(crate) tournament: Option<TableTournament>,
     /// The occupant of each seat.
     pub(crate) seats: BySeat<Occupant>,
 }
@@ -70,7 +72,8 @@ impl TableSetup {
         let row = NewTableRow::new(&self.id, NAME, &*self.ruleset, dice_from)?
             .with_clock(self.clock.as_ref())?
             .rated(self.rated)
-            .seen_late(self.spectator_delay);
+            .seen_late(self.spectator_delay)
+            .for_tournament(self.tournament.as_ref().map(|its| &its.id));
         let row = match secret {
             Some(secret) => row.with_chain(SealedDice::new(&self.id, secret).1),
             None => row,
@@ -90,6 +93,7 @@ impl TableSetup {
             clock: stored.clock()?,
             rated: stored.pool()?,
             spectator_delay: stored.spectator_delay,
+            tournament: stored.tournament.clone(),
             seats: BySeat {
                 white: stored.occupant(seat_text(Seat::White))?,
                 black: stored.occupant(seat_text(Seat::Black))?,
@@ -112,6 +116,12 @@ impl TableSetup {
         Seat::ALL.into_iter().find(
             |&seat| matches!(&self.seats[seat], Occupant::Person { key, .. } if key.is(shown)),
         )
+    }
+
+    /// Returns whether a key is that of the director of the table's tournament.
+    pub(crate) fn is_directed_by(&self, shown: &SecretHash) -> bool {
+        let its = self.tournament.as_ref();
+        its.is_some_and(|its| its.director.is(shown))
     }
 
     /// Returns the seats in which people sit.

@@ -11,8 +11,10 @@ use serde_json::json;
 use super::until;
 use crate::app::{App, quick};
 use crate::friend;
+use crate::late::play;
 use crate::people::Browser;
 use crate::play::is_over;
+use crate::tournament::late::{at_a_table, both, delayed, shown};
 
 /// Whether a server passes sockets on, or serves those of others.
 async fn n_lines(app: &App) -> usize {
@@ -67,6 +69,26 @@ async fn a_socket_that_is_passed_on_is_closed_for_the_same_reasons() {
         other => panic!("expected a problem, found {other:?}"),
     }
     assert!(stranger.try_receive().await.is_none());
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_director_at_another_server_sees_a_match_at_once() {
+    let [first, second] = App::several().await;
+    let (running, table) = at_a_table(&first, &delayed(3)).await;
+    let mut players = first.sit(&table, &both(&running), 0).await;
+    play(&mut players, 2).await;
+    let (mut director, _) = Browser::signed_up(&second, "Grace").await;
+    director.keep(&[(&running.id, &running.secret)]).await;
+    let by_key = second.sit(&table, &shown(&running.secret), 0).await;
+    let by_session = director.sit(&table).await;
+    let stranger = second.sit(&table, &[], 0).await;
+    for client in [&by_key, &by_session] {
+        assert_eq!(client.view.late, None);
+        assert_eq!(client.view.version, players.view.version);
+    }
+    assert_eq!((stranger.view.late, stranger.view.version), (Some(300), 0));
+    assert_eq!(n_lines(&second).await, 3);
 }
 
 #[tokio::test]

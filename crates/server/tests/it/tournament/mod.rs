@@ -1,5 +1,6 @@
 //! Tournaments: a director at work, players at their tables, and everybody looking on.
 
+pub(crate) mod late;
 pub(crate) mod running;
 
 mod bracket;

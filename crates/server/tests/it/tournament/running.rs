@@ -29,6 +29,7 @@ pub(crate) fn plan(format: FormatChoice, points: u32) -> NewTournament {
         rules: None,
         self_entry: false,
         clock: None,
+        delayed: false,
     }
 }
 
