@@ -49,8 +49,15 @@ export function inLog(view: TournamentView, event: LoggedEvent): string {
     case 'renamed':
       return line(kinds.renamed, event.name);
     case 'seeded':
+    case 'closed':
     case 'started':
       return kinds[event.kind];
+    case 'gone_on': {
+      const director = words.dice.draw.director;
+      const name = (holder: string) =>
+        holder === 'director' ? director : nameOf(view, Number(holder));
+      return line(kinds.gone_on, event.missing.map(name).join(', '));
+    }
     case 'paired':
     case 'unpaired':
       return `${kinds[event.kind]} ${event.round}`;

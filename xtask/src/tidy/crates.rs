@@ -23,7 +23,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
             "otter-engine",
         ],
     ),
-    ("otter-tournament", &["otter-rules"]),
+    ("otter-tournament", &["otter-rules", "otter-dice"]),
     ("otter-dice", &["otter-rules"]),
     (
         "otter-protocol",
@@ -32,6 +32,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
             "otter-clock",
             "otter-notation",
             "otter-tournament",
+            "otter-dice",
             "otter-files",
             "otter-engine",
             "otter-analysis",

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use otter_dice::Secret;
 use otter_protocol::ratings::PoolKey;
 use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
@@ -33,6 +34,8 @@ pub(crate) struct StoredTable {
     pub(crate) dice: Option<StoredDice>,
     /// The dice of a chouette, if anyone can check them.
     pub(crate) dice_log: Option<StoredDiceLog>,
+    /// The secret from which the server's numbers in a draw follow, if anyone can check it.
+    pub(crate) draw_secret: Option<Secret>,
 }
 
 /// A seat as it was stored.
@@ -96,6 +99,7 @@ struct TableRow {
     clock: Option<String>,
     pool: Option<String>,
     spectator_delay: Option<i64>,
+    draw_secret: Option<Vec<u8>>,
 }
 
 impl FromRow for TableRow {
@@ -108,6 +112,7 @@ impl FromRow for TableRow {
             clock: row.get("clock")?,
             pool: row.get("pool")?,
             spectator_delay: row.get("spectator_delay")?,
+            draw_secret: row.get("draw_secret")?,
         })
     }
 }
@@ -231,8 +236,8 @@ pub(super) async fn load(
     kind: &str,
 ) -> Result<Option<StoredTable>, LoadError> {
     let table: Option<TableRow> = query(
-        "SELECT format, rules, dice_from, invite, clock, pool, spectator_delay FROM tables \
-         WHERE id = $1 AND kind = $2",
+        "SELECT format, rules, dice_from, invite, clock, pool, spectator_delay, draw_secret \
+         FROM tables WHERE id = $1 AND kind = $2",
     )
     .bind(id.as_str())
     .bind(kind)
@@ -260,6 +265,11 @@ pub(super) async fn load(
     let dice = dice.map_err(RowError::from)?;
     let dice_log = dice_log::load(pool, id).await?.transpose();
     let dice_log = dice_log.map_err(RowError::from)?;
+    let draw_secret = match table.draw_secret.map(TryInto::try_into) {
+        Some(Ok(bytes)) => Some(Secret(bytes)),
+        Some(Err(_)) => return Err(RowError::from(DiceNotWhole).into()),
+        None => None,
+    };
     Ok(Some(StoredTable {
         rules: table.rules,
         dice_from: table.dice_from,
@@ -274,6 +284,7 @@ pub(super) async fn load(
         events,
         dice,
         dice_log,
+        draw_secret,
     }))
 }
 

@@ -278,8 +278,8 @@ async fn open_table(
 ) -> Result<(), WriteError> {
     query(
         "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite, \
-             reserved, clock, pool, spectator_delay) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+             reserved, clock, pool, spectator_delay, draw_secret) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
     )
     .bind(&row.id)
     .bind(now)
@@ -293,6 +293,7 @@ async fn open_table(
     .bind(&row.clock)
     .bind(row.pool)
     .bind(row.spectator_delay)
+    .bind(row.draw_secret.as_ref().map(|secret| secret.0.as_slice()))
     .execute(&mut *db)
     .await?;
     for seat in &row.seats {

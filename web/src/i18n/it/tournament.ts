@@ -107,6 +107,7 @@ export const tournament: Words['tournament'] = {
     startLead: {
       seeded: 'La lista è l’ordine delle teste di serie: sposta i giocatori con le frecce.',
       drawn: 'L’inizio chiude le iscrizioni e sorteggia.',
+      drawn_by_all: 'L’inizio chiude le iscrizioni. Poi i dispositivi sorteggiano insieme.',
     },
     needTwo: 'Per dare inizio servono due giocatori.',
     up: (name) => `Sposta ${name} più in alto`,
@@ -142,6 +143,8 @@ export const tournament: Words['tournament'] = {
       entered: 'Iscrizione',
       renamed: 'Nome corretto',
       seeded: 'Ordine delle teste di serie cambiato',
+      closed: 'Iscrizioni chiuse',
+      gone_on: 'Sorteggio rifatto senza',
       started: 'Torneo iniziato',
       paired: 'Accoppiamenti: turno',
       unpaired: 'Accoppiamenti annullati: turno',

@@ -112,6 +112,7 @@ export const tournament: Words['tournament'] = {
     startLead: {
       seeded: 'Lista to rozstawienie: przesuwaj graczy strzałkami.',
       drawn: 'Start zamyka zgłoszenia i losuje.',
+      drawn_by_all: 'Start zamyka zgłoszenia. Potem urządzenia losują razem.',
     },
     needTwo: 'Do startu potrzeba dwóch graczy.',
     up: (name) => `Przesuń w górę: ${name}`,
@@ -147,6 +148,8 @@ export const tournament: Words['tournament'] = {
       entered: 'Zgłoszenie',
       renamed: 'Poprawiona nazwa',
       seeded: 'Zmieniona kolejność rozstawienia',
+      closed: 'Zgłoszenia zamknięte',
+      gone_on: 'Losowanie powtórzone bez',
       started: 'Start turnieju',
       paired: 'Pary: runda',
       unpaired: 'Pary cofnięte: runda',

@@ -3,6 +3,7 @@
 pub(crate) mod running;
 
 mod bracket;
+mod drawing;
 mod entries;
 mod keys;
 mod restart;
