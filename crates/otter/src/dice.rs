@@ -23,9 +23,9 @@ enum Command {
     /// Check that every roll of a table, or the draw of a tournament, follows from numbers fixed
     /// before it
     ///
-    /// The file is what a table's page "Fair dice" saves, or the page of a tournament under "The
-    /// draw": the check that opens in a browser, or the numbers alone. docs/dice.md describes them,
-    /// and what they prove. Fails with the first roll, draw or number that is wrong.
+    /// The file is what a table's page "Fair dice" saves, or the page of a tournament: the check
+    /// that opens in a browser, or the numbers alone. docs/dice.md describes them, and what they
+    /// prove. Fails with the first roll, draw or number that is wrong.
     Verify {
         /// The file that was saved from a table's or a tournament's page
         file: PathBuf,
@@ -96,7 +96,7 @@ fn read(file: &Path) -> anyhow::Result<Read> {
     read().with_context(|| {
         format!(
             "{name} holds no dice: expected what the page \"Fair dice\" of a table saves, or the page \
-             of a tournament under \"The draw\""
+             of a tournament with a draw that anyone can check"
         )
     })
 }

@@ -59,12 +59,13 @@ export const dice = {
   /** The draw of a tournament. */
   draw: {
     name: 'A draw that anyone can check',
-    lead: 'The server and everybody’s devices draw together, so that nobody can steer it. Whoever enters here, or opens the own link before the start, has a part.',
+    lead: 'The server and everybody’s devices draw together, so that nobody can steer it. Whoever enters here, or opens their own link before the start, has a part.',
+    leadOff: 'The server draws, with a number by which anybody can work the draw out again.',
     director: 'the director',
     nobody: 'A draw that anyone can check. No device has a part yet.',
     open: (names: readonly string[]) =>
-      `A draw that anyone can check. A part so far: ${list(names)}.`,
-    openMany: (n: number) => `A draw that anyone can check. A part so far: ${n} devices.`,
+      `A draw that anyone can check. So far the ${names.length > 1 ? 'devices' : 'device'} of ${list(names)} ${names.length > 1 ? 'have' : 'has'} a part.`,
+    openMany: (n: number) => `A draw that anyone can check. So far ${n} devices have a part.`,
     waits: (names: readonly string[]) =>
       `The entries are closed. The draw waits for the ${names.length > 1 ? 'devices' : 'device'} of ${list(names)}.`,
     anew: (names: readonly string[]) =>

@@ -32,7 +32,7 @@ export const tournament = {
     orderLead: {
       seeded:
         'You put them in order; the first two can meet in the final only. Byes go to the first.',
-      drawn: 'Drawn at the start, with a number by which anybody can check the draw.',
+      drawn: 'Drawn at the start.',
     },
     length: 'Points in a match',
     lengthLead:
@@ -245,7 +245,7 @@ export const tournament = {
   draw: {
     title: 'The draw',
     how: (seed: string) =>
-      `The draw’s number is ${seed}. Each player’s lot is the SHA-256 of “${seed}/” and the number in the order of entry; the smaller lot is drawn first.`,
+      `The draw’s number is ${seed}. Each player’s lot is the SHA-256 of this number, a slash and the number in the order of entry; the smaller lot is drawn first.`,
     check: (seed: string, player: number) => `printf ${seed}/${player} | sha256sum`,
     number: 'Number of entry',
   },

@@ -60,6 +60,7 @@ export const dice: Words['dice'] = {
   draw: {
     name: 'Un sorteggio verificabile da tutti',
     lead: 'Il server e i dispositivi di tutti sorteggiano insieme, così nessuno può pilotarlo. Vi prende parte chi si iscrive qui o apre il proprio link prima dell’inizio.',
+    leadOff: 'Sorteggia il server, con un numero con cui chiunque può rifare il sorteggio.',
     director: 'chi dirige',
     nobody: 'Un sorteggio verificabile da tutti. Per ora non vi prende parte nessun dispositivo.',
     open: (names) =>

@@ -58,6 +58,7 @@ export const dice: Words['dice'] = {
   draw: {
     name: 'Losowanie, które każdy może sprawdzić',
     lead: 'Serwer i urządzenia wszystkich losują razem, więc nikt nie może tym pokierować. Udział ma, kto zgłosi się tutaj albo przed startem otworzy swój link.',
+    leadOff: 'Losuje serwer, z numerem, którym każdy może powtórzyć losowanie.',
     director: 'prowadzący',
     nobody: 'Losowanie, które każdy może sprawdzić. Na razie nie bierze udziału żadne urządzenie.',
     open: (names) =>

@@ -36,7 +36,7 @@ export const tournament: Words['tournament'] = {
     orderLead: {
       seeded:
         'Ty ustawiasz kolejność; dwoje pierwszych może się spotkać dopiero w finale. Wolne losy mają pierwsi.',
-      drawn: 'Losowane na starcie, z numerem, którym każdy może sprawdzić losowanie.',
+      drawn: 'Losowane na starcie.',
     },
     length: 'Do ilu punktów mecz',
     lengthLead:
@@ -253,7 +253,7 @@ export const tournament: Words['tournament'] = {
   draw: {
     title: 'Losowanie',
     how: (seed) =>
-      `Numer losowania to ${seed}. Los każdego gracza to SHA-256 z „${seed}/” i numeru w kolejności zgłoszeń; mniejszy los wychodzi pierwszy.`,
+      `Numer losowania to ${seed}. Los każdego gracza to SHA-256 z tego numeru, ukośnika i numeru w kolejności zgłoszeń; mniejszy los wychodzi pierwszy.`,
     check: (seed, player) => `printf ${seed}/${player} | sha256sum`,
     number: 'Numer zgłoszenia',
   },
