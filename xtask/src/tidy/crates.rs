@@ -126,9 +126,9 @@ const PURE: [(&str, &[&str]); 3] = [
         "otter-tournament",
         &[
             "otter-rules",
+            "otter-dice",
             "mwmatching",
             "serde",
-            "sha2",
             "strum",
             "thiserror",
         ],

@@ -28,7 +28,7 @@ pub struct DrawTranscript {
 pub struct DatedStep {
     /// The time, in seconds since 1970; `None` if it is not known.
     pub at: Option<i64>,
-    /// The step itself.
+    /// What was written down then.
     pub step: DrawStep,
 }
 

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::party::{DIRECTOR, Party, SERVER, player, players};
 
-/// What somebody tries.
+/// What somebody tries to do next.
 #[derive(Clone, Copy, Debug)]
 enum Attempt {
     Commit(DrawHolder),

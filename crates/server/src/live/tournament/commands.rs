@@ -46,9 +46,9 @@ impl TournamentTask {
         self.apply(&action, Some(id)).await
     }
 
-    /// Checks that these keys permit a command. The director's permits all; a player's permits
-    /// withdrawing, playing one's own match at a table here, telling its result, and the player's own
-    /// part in the draw.
+    /// Checks that these keys permit a command. The director's permits all but a player's part in
+    /// the draw; a player's permits withdrawing, playing one's own match at a table here, telling
+    /// its result, and the own part in the draw.
     pub(super) fn may_act(
         &self,
         held: &TournamentKeys,

@@ -1,5 +1,5 @@
-//! Draws in which everybody's device takes part, at a live tournament: devices commit to numbers and
-//! give them away, and the server does what is due to itself (`docs/dice.md`).
+//! Draws in which everybody's device takes part, at a live tournament: devices commit to numbers
+//! and give them away, and the server does what is due to itself (`docs/dice.md`).
 
 use std::time::Duration;
 
