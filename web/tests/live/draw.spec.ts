@@ -21,6 +21,8 @@ test.afterAll(async () => {
 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** As long as a name may be. */
+const BOB = 'Bartholomew Featherstonehaugh-Cholmondel';
 const CHECKS =
   /^The draw checks: it is what the numbers of the server and of \d devices make it\.$/;
 
@@ -118,33 +120,41 @@ test('the draw waits for a silent device, and goes on without it in writing', as
 }) => {
   await open(page, 'Silent');
   const ada = await enters(browser, page, 'Ada');
-  const bob = await enters(browser, page, 'Bob');
+  const bob = await enters(browser, page, BOB);
   const address = bob.url();
   await bob.close();
   await button(page, 'Start').click();
   for (const one of [page, ada]) {
-    const waits = 'The entries are closed. The draw waits for the device of Bob.';
+    const waits = `The entries are closed. The draw waits for the device of ${BOB}.`;
     await expect(drawLine(one, waits)).toBeVisible();
     await expect(one.getByText('The draw is being made', { exact: false }).first()).toBeVisible();
   }
   // Nobody enters or leaves meanwhile, and only the director goes on.
   await expect(button(page, 'Enter')).toHaveCount(0);
-  await expect(button(ada, 'Go on without Bob')).toHaveCount(0);
+  await expect(button(ada, `Go on without ${BOB}`)).toHaveCount(0);
   await expect(button(ada, 'Withdraw Ada')).toHaveCount(0);
   await expect(button(page, 'Withdraw Ada')).toHaveCount(0);
   await accessible(page);
   await picture(page, 'draw-waits');
   await picture(ada, 'draw-waits-phone');
+  // The director's page fits a phone too, however long the name.
+  await page.setViewportSize(PHONE.viewport);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  await expect(button(page, `Go on without ${BOB}`)).toBeInViewport({ ratio: 1 });
+  await picture(page, 'draw-waits-director-phone');
   // The power fails meanwhile, and changes nothing.
   await otter.kill();
   await otter.restart();
-  await button(page, 'Go on without Bob').click();
+  await button(page, `Go on without ${BOB}`).click();
   for (const one of [page, ada]) {
     await expect(drawLine(one, CHECKS)).toBeVisible();
-    await expect(drawLine(one, /^It was begun anew without Bob, whose number/)).toBeVisible();
+    await expect(
+      drawLine(one, `It was begun anew without ${BOB}, whose number did not come.`),
+    ).toBeVisible();
   }
   await expect(page.locator('.draw').getByRole('alert')).toHaveCount(0);
-  await expect(page.getByText('Draw begun anew without: Bob')).toBeVisible();
+  await expect(page.getByText(`Draw begun anew without: ${BOB}`)).toBeVisible();
   await picture(page, 'draw-anew');
   // Bob comes back, and checks the draw that he had no part in.
   const again = await bob.context().newPage();
