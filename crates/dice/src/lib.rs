@@ -7,7 +7,7 @@
 //! scheme, what it proves and how it might be attacked.
 //!
 //! That is the scheme of tables for two. A chouette has one of its own, in which every player takes
-//! part: [`crew`].
+//! part: [`crew`]. So has the draw of a tournament, which is made once: [`draw`].
 //!
 //! The crate is pure: no clock, no input or output, no randomness. The seed of a chain comes in as
 //! data, and whoever has it keeps it secret.
@@ -44,6 +44,7 @@
 mod chain;
 pub mod crew;
 mod die;
+pub mod draw;
 mod holder;
 mod ledger;
 mod number;

@@ -1,4 +1,4 @@
-//! `otter dice`: the dice of a table, checked.
+//! `otter dice`: the dice of a table, or the draw of a tournament, checked.
 
 use std::fs;
 use std::io::{self, Write};
@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, ensure};
 use clap::Subcommand;
 use otter_dice::crew::{CREW_SCHEME, CrewTranscript, CrewVerified};
+use otter_dice::draw::{DRAW_SCHEME, DrawHolder, DrawTranscript, DrawVerified, Drawn};
 use otter_dice::{Player, Transcript, Verified};
 use serde::Deserialize;
 
-/// Check dice that anyone can check
+/// Check dice and draws that anyone can check
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
@@ -19,13 +20,14 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Check that every roll of a table follows from numbers fixed before it
+    /// Check that every roll of a table, or the draw of a tournament, follows from numbers fixed
+    /// before it
     ///
-    /// The file is what a table's page "Fair dice" saves: the check that opens in a browser, or
-    /// the numbers alone. docs/dice.md describes both, and what they prove. Fails with the first
-    /// roll or number that is wrong.
+    /// The file is what a table's page "Fair dice" saves, or the page of a tournament: the check
+    /// that opens in a browser, or the numbers alone. docs/dice.md describes them, and what they
+    /// prove. Fails with the first roll, draw or number that is wrong.
     Verify {
-        /// The file that was saved from a table's page
+        /// The file that was saved from a table's or a tournament's page
         file: PathBuf,
     },
 }
@@ -40,22 +42,27 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let Command::Verify { file } = &args.command;
     let wrong = || format!("{}: these dice do not check", file.display());
     match read(file)? {
-        Either::Two(transcript) => {
+        Read::Two(transcript) => {
             let verified = transcript.verify().with_context(wrong)?;
             print(&transcript, &verified)?;
         }
-        Either::Crew(transcript) => {
+        Read::Crew(transcript) => {
             let verified = transcript.verify().with_context(wrong)?;
             print_crew(&transcript, &verified)?;
+        }
+        Read::Draw(transcript) => {
+            let verified = transcript.verify().with_context(wrong)?;
+            print_draw(&transcript, &verified)?;
         }
     }
     Ok(())
 }
 
-/// The dice of a table for two, or those of a chouette.
-enum Either {
+/// The dice of a table for two or of a chouette, or the draw of a tournament.
+enum Read {
     Two(Transcript),
     Crew(CrewTranscript),
+    Draw(DrawTranscript),
 }
 
 /// What says of which kind a transcript is.
@@ -64,7 +71,7 @@ struct Kind {
     scheme: String,
 }
 
-fn read(file: &Path) -> anyhow::Result<Either> {
+fn read(file: &Path) -> anyhow::Result<Read> {
     let name = file.display();
     let size = fs::metadata(file)
         .with_context(|| format!("cannot read {name}"))?
@@ -78,17 +85,57 @@ fn read(file: &Path) -> anyhow::Result<Either> {
         Some((_, rest)) => rest.split("</script>").next().unwrap_or_default(),
         None => &text,
     };
-    let read = || -> serde_json::Result<Either> {
+    let read = || -> serde_json::Result<Read> {
         let Kind { scheme } = serde_json::from_str(json)?;
-        Ok(if scheme == CREW_SCHEME {
-            Either::Crew(serde_json::from_str(json)?)
-        } else {
-            Either::Two(serde_json::from_str(json)?)
+        Ok(match scheme.as_str() {
+            CREW_SCHEME => Read::Crew(serde_json::from_str(json)?),
+            DRAW_SCHEME => Read::Draw(serde_json::from_str(json)?),
+            _ => Read::Two(serde_json::from_str(json)?),
         })
     };
     read().with_context(|| {
-        format!("{name} holds no dice: expected what the page \"Fair dice\" of a table saves")
+        format!(
+            "{name} holds no dice: expected what the page \"Fair dice\" of a table saves, or the page \
+             of a tournament with a draw that anyone can check"
+        )
     })
+}
+
+fn print_draw(transcript: &DrawTranscript, verified: &DrawVerified) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    let name = |player: u32| {
+        let found = verified.players.iter().find(|one| one.player == player);
+        printable(found.map(|one| one.name.as_str()))
+    };
+    let holder = |holder: &DrawHolder| match holder.player() {
+        Some(player) => format!("{player} ({})", name(player)),
+        None => holder.to_string(),
+    };
+    let holders = |all: &[DrawHolder]| {
+        let all: Vec<String> = all.iter().map(holder).collect();
+        all.join(", ")
+    };
+    match &verified.drawn {
+        Some(_) => writeln!(out, "the draw checks: it is what its numbers make it")?,
+        None => writeln!(out, "the draw is not made yet; what there is of it checks")?,
+    }
+    writeln!(out)?;
+    writeln!(out, "tournament {}", transcript.tournament)?;
+    writeln!(out, "parts      {}", holders(&verified.parts))?;
+    for (round, missing) in &verified.gone_on {
+        let missing = holders(missing);
+        writeln!(
+            out,
+            "given up   round {round}, and made anew without the numbers of: {missing}"
+        )?;
+    }
+    if let Some(Drawn { seed, order }) = &verified.drawn {
+        writeln!(out, "seed       {seed}")?;
+        for (place, player) in (1..).zip(order) {
+            writeln!(out, "{place:>10} {} ({player})", name(*player))?;
+        }
+    }
+    Ok(())
 }
 
 fn print_crew(transcript: &CrewTranscript, verified: &CrewVerified) -> io::Result<()> {

@@ -1,5 +1,7 @@
 //! The actions by which a director runs a tournament.
 
+use otter_dice::draw::DrawStep;
+
 use crate::entrant::PlayerId;
 use crate::fixture::{FixtureId, Outcome, Venue};
 
@@ -26,6 +28,9 @@ pub enum Action {
         /// Every player once, the first seed first.
         order: Vec<PlayerId>,
     },
+    /// Takes a step of a draw in which everybody's device takes part (`docs/dice.md`). The one
+    /// that completes the draw starts the tournament.
+    Draw(DrawStep),
     /// Closes the entries, draws, and pairs the first round.
     Start {
         /// The number from which the draw follows: the same seed gives the same draw.

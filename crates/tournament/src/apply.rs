@@ -25,6 +25,7 @@ impl Tournament {
             Action::Enter { name } => self.enter(name),
             Action::Rename { player, name } => self.rename(*player, name),
             Action::Seed { order } => self.put_in_order(order),
+            Action::Draw(step) => self.step(step),
             Action::Start { seed } => self.start(*seed),
             Action::NextRound => self.next_round().map(|event| vec![event]),
             Action::Unpair => self.unpair(),

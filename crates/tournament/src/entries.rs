@@ -14,6 +14,7 @@ const MOST_EVER: usize = 2 * MOST_PLAYERS;
 
 impl Tournament {
     pub(crate) fn enter(&mut self, name: &str) -> Result<Vec<Event>, Refusal> {
+        self.not_while_drawing()?;
         let name = self.checked_name(name, None)?;
         let player = PlayerId(self.entrants.len() as u32 + 1);
         let n_present = self.entrants.iter().filter(|e| !e.has_withdrawn()).count();
@@ -70,6 +71,7 @@ impl Tournament {
     }
 
     pub(crate) fn rename(&mut self, player: PlayerId, name: &str) -> Result<Vec<Event>, Refusal> {
+        self.not_while_drawing()?;
         let name = self.checked_name(name, Some(player))?;
         self.entrant_mut(player)?.name.clone_from(&name);
         Ok(vec![Event::Renamed { player, name }])
@@ -90,7 +92,7 @@ impl Tournament {
 
     pub(crate) fn put_in_order(&mut self, order: &[PlayerId]) -> Result<Vec<Event>, Refusal> {
         self.before_the_start()?;
-        if self.plan.order == Order::Drawn {
+        if self.plan.order != Order::Seeded {
             return Err(Refusal::IsDrawn);
         }
         let mut named = order.to_vec();
@@ -107,6 +109,7 @@ impl Tournament {
     }
 
     pub(crate) fn withdraw(&mut self, player: PlayerId) -> Result<Vec<Event>, Refusal> {
+        self.not_while_drawing()?;
         let nth = self.n_withdrawals + 1;
         let entrant = self.entrant_mut(player)?;
         if entrant.has_withdrawn() {
@@ -125,6 +128,7 @@ impl Tournament {
         player: PlayerId,
         and_later: bool,
     ) -> Result<Vec<Event>, Refusal> {
+        self.not_while_drawing()?;
         let before = self.fixtures();
         let entrant = self.entrant_mut(player)?;
         if !entrant.has_withdrawn() {

@@ -1,6 +1,9 @@
 //! The events of a tournament: its record is a list of these.
 
+use otter_dice::draw::DrawStep;
+
 use crate::action::Action;
+use crate::draw::Seed;
 use crate::entrant::PlayerId;
 use crate::fixture::{FixtureId, Outcome, Venue};
 
@@ -40,12 +43,15 @@ pub enum Event {
         #[cfg_attr(feature = "serde", serde(rename = "order"))]
         order: Vec<PlayerId>,
     },
+    /// A step of a draw in which everybody's device takes part (`docs/dice.md`).
+    #[cfg_attr(feature = "serde", serde(rename = "Draw"))]
+    Draw(DrawStep),
     /// The entries closed and the tournament began.
     #[cfg_attr(feature = "serde", serde(rename = "Started"))]
     Started {
         /// The number from which the draw followed.
         #[cfg_attr(feature = "serde", serde(rename = "seed"))]
-        seed: u32,
+        seed: Seed,
         /// The order in which the players were taken.
         #[cfg_attr(feature = "serde", serde(rename = "order"))]
         order: Vec<PlayerId>,
@@ -165,7 +171,12 @@ impl Event {
             Self::Entered { name, .. } => Action::Enter { name },
             Self::Renamed { player, name } => Action::Rename { player, name },
             Self::Seeded { order } => Action::Seed { order },
-            Self::Started { seed, .. } => Action::Start { seed },
+            Self::Draw(step) => Action::Draw(step),
+            Self::Started { seed, .. } => match seed {
+                Seed::Short(seed) => Action::Start { seed },
+                // It follows from the step that completed the draw.
+                Seed::Wide(_) => return None,
+            },
             Self::Paired { .. } => Action::NextRound,
             Self::Unpaired { .. } => Action::Unpair,
             Self::Withdrew { player } => Action::Withdraw { player },

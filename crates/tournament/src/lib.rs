@@ -6,7 +6,8 @@
 //! that everything still agrees after a result is corrected.
 //!
 //! The crate is pure: no clock, no input or output, no randomness. The seed of a draw is passed in
-//! and published, so that anybody can check the draw; see [`draw`].
+//! and published, or follows from the numbers of everybody's devices ([`Action::Draw`]), so that
+//! anybody can check the draw; see [`draw`].
 //!
 //! ```
 //! use otter_tournament::{
@@ -37,6 +38,7 @@ mod apply;
 mod bracket;
 mod circle;
 pub mod draw;
+mod drawing;
 mod entrant;
 mod entries;
 mod event;

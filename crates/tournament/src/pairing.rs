@@ -1,6 +1,6 @@
 //! The start, and the rounds of a Swiss.
 
-use crate::draw::draw;
+use crate::draw::{Seed, draw};
 use crate::event::Event;
 use crate::fixture::{Fixture, Verdict};
 use crate::plan::{Format, MOST_IN_ROUND_ROBIN, Order};
@@ -11,21 +11,37 @@ use crate::tournament::{Begun, Tournament};
 impl Tournament {
     pub(crate) fn start(&mut self, seed: u32) -> Result<Vec<Event>, Refusal> {
         self.before_the_start()?;
-        let order = match self.plan.order {
-            Order::Seeded => self.seeding.clone(),
-            Order::Drawn => draw(seed, &self.seeding),
-        };
-        let n = order.len();
+        if self.plan.order == Order::DrawnByAll {
+            return Err(Refusal::NoSuchDraw);
+        }
+        self.begin(Seed::Short(seed))
+    }
+
+    /// Checks that a tournament can begin with so many players.
+    ///
+    /// # Errors
+    /// If there are too few or too many.
+    pub(crate) fn check_number(&self, n: usize) -> Result<(), Refusal> {
         if n < 2 {
             return Err(Refusal::TooFewEntered(n));
         }
+        if self.plan.format == Format::RoundRobin && n > MOST_IN_ROUND_ROBIN {
+            return Err(Refusal::TooManyForRoundRobin(n));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn begin(&mut self, seed: Seed) -> Result<Vec<Event>, Refusal> {
+        let order = match self.plan.order {
+            Order::Seeded => self.seeding.clone(),
+            Order::Drawn | Order::DrawnByAll => draw(seed, &self.seeding),
+        };
+        let n = order.len();
+        self.check_number(n)?;
         let knockout_rounds = n.next_power_of_two().ilog2();
         let (n_lines, n_rounds) = match self.plan.format {
             Format::Knockout { .. } => (n.next_power_of_two(), knockout_rounds),
             Format::Swiss { rounds } => (n, rounds.unwrap_or(knockout_rounds)),
-            Format::RoundRobin if n > MOST_IN_ROUND_ROBIN => {
-                return Err(Refusal::TooManyForRoundRobin(n));
-            }
             Format::RoundRobin => (n.next_multiple_of(2), n.next_multiple_of(2) as u32 - 1),
         };
         let mut lines: Vec<_> = order.iter().copied().map(Some).collect();

@@ -78,6 +78,10 @@ pub enum Order {
     /// The order of the draw.
     #[cfg_attr(feature = "serde", serde(rename = "Drawn"))]
     Drawn,
+    /// The order of a draw in which everybody's device takes part, so that nobody can steer it and
+    /// anybody can check it (`docs/dice.md`).
+    #[cfg_attr(feature = "serde", serde(rename = "DrawnByAll"))]
+    DrawnByAll,
 }
 
 /// The lengths of matches, round by round.

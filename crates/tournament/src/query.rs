@@ -3,6 +3,7 @@
 use otter_rules::RulesetSpec;
 
 use crate::circle;
+use crate::draw::Seed;
 use crate::entrant::{Entrant, PlayerId};
 use crate::fixture::{Bracket, Fixture, FixtureId, Outcome, Side, Verdict};
 use crate::plan::{Format, Plan};
@@ -53,7 +54,7 @@ impl Tournament {
     }
 
     /// Returns the seed of the draw; `None` before the start.
-    pub fn seed(&self) -> Option<u32> {
+    pub fn seed(&self) -> Option<Seed> {
         self.begun.as_ref().map(|begun| begun.seed)
     }
 

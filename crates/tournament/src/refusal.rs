@@ -1,5 +1,7 @@
 //! The reasons why a director's action is refused.
 
+use otter_dice::draw::DrawError;
+
 use crate::fixture::FixtureId;
 use crate::plan::{MOST_IN_ROUND_ROBIN, MOST_PLAYERS};
 
@@ -66,6 +68,21 @@ pub enum Refusal {
          Swiss or a knockout instead"
     )]
     TooManyForRoundRobin(usize),
+    /// The entries are closed, and the draw is not made yet.
+    #[error("the draw is being made: until then nobody enters, withdraws or is renamed")]
+    DrawUnderWay,
+    /// The tournament is not drawn in this way.
+    #[error("this tournament is not drawn in this way")]
+    NoSuchDraw,
+    /// The entries cannot close because no device has a part in the draw.
+    #[error(
+        "no device has a part in the draw yet: open this page on a device of the director or of a \
+         player"
+    )]
+    NobodyHasAPart,
+    /// The step cannot follow in the draw.
+    #[error(transparent)]
+    NotInDraw(DrawError),
     /// The order omits a player or names one twice.
     #[error("the seeding must name each of the {0} players once")]
     NotAnOrder(usize),
@@ -183,6 +200,15 @@ fn names(fixtures: &[FixtureId]) -> String {
         [only] => format!("match {only}"),
         [first @ .., last] => format!("matches {} and {last}", first.join(", ")),
         [] => "no match".to_owned(),
+    }
+}
+
+impl From<DrawError> for Refusal {
+    fn from(error: DrawError) -> Self {
+        match error {
+            DrawError::NobodyHasAPart => Self::NobodyHasAPart,
+            other => Self::NotInDraw(other),
+        }
     }
 }
 

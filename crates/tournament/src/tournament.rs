@@ -2,6 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use otter_dice::draw::DrawLedger;
+
+use crate::draw::Seed;
 use crate::entrant::{Entrant, PlayerId};
 use crate::fixture::{FixtureId, Outcome, Venue};
 use crate::plan::CheckedPlan;
@@ -39,6 +42,8 @@ pub struct Tournament {
     pub(crate) entrants: Vec<Entrant>,
     /// The players who have entered, in the order of their seeds; used before the start.
     pub(crate) seeding: Vec<PlayerId>,
+    /// The draw in which everybody's device takes part, from its opening on.
+    pub(crate) draw: Option<DrawLedger>,
     pub(crate) begun: Option<Begun>,
     pub(crate) results: BTreeMap<FixtureId, Outcome>,
     pub(crate) called: BTreeMap<FixtureId, Venue>,
@@ -51,7 +56,7 @@ pub struct Tournament {
 /// The state that exists only after the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Begun {
-    pub(crate) seed: u32,
+    pub(crate) seed: Seed,
     /// The player on each line of the draw. In a knockout or a round robin the empty lines are
     /// byes, which late entries may take; a Swiss adds lines for late entries.
     pub(crate) lines: Vec<Option<PlayerId>>,
@@ -67,6 +72,7 @@ impl Tournament {
             plan,
             entrants: Vec::new(),
             seeding: Vec::new(),
+            draw: None,
             begun: None,
             results: BTreeMap::new(),
             called: BTreeMap::new(),

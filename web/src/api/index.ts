@@ -1815,6 +1815,46 @@ value: string, };
 export type DoublingVerdict = "pointless" | "no_double" | "no_double_beaver" | "double_take" | "double_beaver" | "double_pass" | "too_good_pass" | "too_good_take";
 
 /**
+ * How far a round of a draw has come.
+ */
+export type DrawStageView = "gathering" | "revealing" | "drawn";
+
+/**
+ * A draw in which everybody's device takes part. Holders are `server`, `director`, or the number
+ * of a player.
+ */
+export type DrawView = { 
+/**
+ * The round of the draw, from 1.
+ */
+round: number, 
+/**
+ * How far the round has come.
+ */
+stage: DrawStageView, 
+/**
+ * Those who have a part, the server first; until the list is fixed, those who have committed.
+ */
+parts: Array<string>, 
+/**
+ * The devices that are waited for: for their numbers once the list is fixed, and before, after
+ * a round that was given up, for their commitments.
+ */
+awaited: Array<string>, 
+/**
+ * Whether everybody may commit, and not only those who are awaited.
+ */
+open_to_all: boolean, 
+/**
+ * The hash of the list, once it is fixed: 64 hexadecimal digits.
+ */
+list: string | null, 
+/**
+ * The rounds that were given up.
+ */
+gone_on: Array<GoneOnView>, };
+
+/**
  * The question of a drill and its right answer.
  */
 export type DrillQuestion = { "kind": "pip_count", 
@@ -2494,6 +2534,19 @@ holder: string,
 number: string, };
 
 /**
+ * A round of a draw that was given up.
+ */
+export type GoneOnView = { 
+/**
+ * The number of the round, from 1.
+ */
+round: number, 
+/**
+ * Those whose numbers did not come.
+ */
+missing: Array<string>, };
+
+/**
  * The grade of a performance rating.
  */
 export type GradeView = "world_champion" | "world_class" | "expert" | "advanced" | "intermediate" | "casual" | "beginner";
@@ -3113,7 +3166,11 @@ player: number,
 /**
  * The name from then on.
  */
-name: string, } | { "kind": "seeded" } | { "kind": "started" } | { "kind": "paired", 
+name: string, } | { "kind": "seeded" } | { "kind": "closed" } | { "kind": "gone_on", 
+/**
+ * `director`, or the numbers of players.
+ */
+missing: Array<string>, } | { "kind": "started" } | { "kind": "paired", 
 /**
  * The number of the round, from 1.
  */
@@ -3951,7 +4008,20 @@ chouette: ChouetteRulesChoice, };
 /**
  * How players are ordered for the first pairing.
  */
-export type OrderChoice = "seeded" | "drawn";
+export type OrderChoice = "seeded" | "drawn" | "drawn_by_all";
+
+/**
+ * What one of the viewer's own has committed to.
+ */
+export type OwnPartView = { 
+/**
+ * `director`, or the number of a player.
+ */
+holder: string, 
+/**
+ * The commitment in the round under way, 64 hexadecimal digits.
+ */
+commitment: string, };
 
 /**
  * A report as whoever made it sees it.
@@ -4915,7 +4985,7 @@ value: string, };
 /**
  * Why an action is refused, by a stable name.
  */
-export type RefusalCode = "action_id_used" | "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_chain" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_redouble" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_called" | "not_counts" | "not_decided" | "not_director" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "roll_asked" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "undecided" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
+export type RefusalCode = "action_id_used" | "all_rounds_paired" | "already_decided" | "already_rolled" | "already_seated" | "ambiguous" | "bad_action_id" | "captains_redouble" | "captains_resignation" | "checkers_changed" | "crawford_game" | "cube_at_limit" | "cube_too_high" | "dice_missing" | "dice_not_yours" | "draw_under_way" | "entry_closed" | "has_begun" | "has_not_withdrawn" | "has_withdrawn" | "held" | "holland_too_early" | "illegal_play" | "impossible_position" | "incomplete_play" | "is_bye" | "is_drawn" | "is_here" | "is_walkover" | "line_too_long" | "match_decided" | "must_beaver" | "must_take_captains_cube" | "name_taken" | "no_chain" | "no_cube" | "no_cube_at_hand" | "no_dice" | "no_place_left" | "no_round_left" | "no_stake" | "no_such_draw" | "no_such_redouble" | "nobody_has_a_part" | "nobody_to_pair" | "not_a_die" | "not_a_list" | "not_a_name" | "not_a_step" | "not_a_swiss" | "not_a_venue" | "not_an_entry" | "not_an_order" | "not_begun" | "not_called" | "not_counts" | "not_decided" | "not_director" | "not_in_draw" | "not_in_match" | "not_in_the_lot" | "not_keeper" | "not_legal" | "not_now" | "not_over_the_board" | "not_owner" | "not_paired" | "not_playing" | "not_seated" | "not_stored" | "not_to_propose" | "not_your_cube" | "not_your_decision" | "not_your_roll_to_hold" | "not_your_seat" | "nothing_changes" | "nothing_on_cube" | "nothing_to_take_back" | "others_fall" | "record_full" | "result_stands" | "roll_asked" | "round_has_results" | "round_not_over" | "same_value_same_action" | "seat_open" | "seats_taken" | "stale" | "table_full" | "too_few_entered" | "too_few_players" | "too_long" | "too_many_ever" | "too_many_for_round_robin" | "too_many_points" | "too_many_steps" | "tournament_full" | "undecided" | "unknown_level" | "unknown_match" | "unknown_player" | "wrong_rollers";
 
 /**
  * What exactly was wrong with a refused action.
@@ -6706,8 +6776,9 @@ reserve: number, };
 export type TimeOut = "match" | "game";
 
 /**
- * An action at a tournament. The director can submit all of them; a player can withdraw, can open
- * a table for one of their own matches, and can tell its result.
+ * An action at a tournament. The director can submit all of them, but takes no player's part in
+ * the draw; a player can withdraw, can open a table for one of their own matches, can tell its
+ * result, and has a part in the draw.
  */
 export type TournamentAction = { "kind": "rename", 
 /**
@@ -6721,7 +6792,35 @@ name: string, } | { "kind": "seed",
 /**
  * All players, the first seed first.
  */
-order: Array<number>, } | { "kind": "start" } | { "kind": "next_round" } | { "kind": "unpair" } | { "kind": "withdraw", 
+order: Array<number>, } | { "kind": "start" } | { "kind": "commit", 
+/**
+ * The round of the draw, from 1.
+ */
+round: number, 
+/**
+ * Whose part it is: `director`, or the number of a player.
+ */
+holder: string, 
+/**
+ * The commitment, 64 hexadecimal digits.
+ */
+commitment: string, } | { "kind": "reveal", 
+/**
+ * The round of the draw, from 1.
+ */
+round: number, 
+/**
+ * Whose part it is: `director`, or the number of a player.
+ */
+holder: string, 
+/**
+ * The number, 64 hexadecimal digits.
+ */
+number: string, } | { "kind": "go_on", 
+/**
+ * The round of the draw, from 1.
+ */
+round: number, } | { "kind": "next_round" } | { "kind": "unpair" } | { "kind": "withdraw", 
 /**
  * The player who withdraws.
  */
@@ -6819,6 +6918,10 @@ director: boolean,
  * The players whose keys the viewer has.
  */
 players: Array<number>, 
+/**
+ * What these have committed to in the draw.
+ */
+parts: Array<OwnPartView>, 
 /**
  * For the director, the latest events of the record, at most 200, the last one first.
  */
@@ -6953,9 +7056,14 @@ delayed: boolean,
  */
 stage: StageView, 
 /**
- * The random seed of the draw; absent until it has been made.
+ * The seed of the draw, in decimal, or in 64 hexadecimal digits where everybody's devices have
+ * made it; absent until the draw has been made.
  */
-seed: number | null, 
+seed: string | null, 
+/**
+ * The draw in which everybody's device takes part; `null` where there is none.
+ */
+draw: DrawView | null, 
 /**
  * How many rounds there are, or will be; 0 before the start.
  */

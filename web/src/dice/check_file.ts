@@ -1,11 +1,12 @@
-/** The page that checks the dice of a table without Otter, with all numbers in it. */
+/** The page that checks dice and draws without Otter, with all numbers in it. */
+import type { DrawTranscript } from './draw_log';
 import type { AnyTranscript } from './shown';
 
 /** Where the numbers stand in the page. */
 const EMPTY = '<script type="application/json" id="transcript"></script>';
 
-/** Returns the page with a table's numbers in it. Errors if it cannot be fetched. */
-export async function checkFile(transcript: AnyTranscript): Promise<Blob> {
+/** Returns the page with the numbers in it. Errors if it cannot be fetched. */
+export async function checkFile(transcript: AnyTranscript | DrawTranscript): Promise<Blob> {
   const answer = await fetch('/dice-check.html');
   if (!answer.ok) throw new Error(`${answer.status} for the page that checks the dice`);
   const page = await answer.text();

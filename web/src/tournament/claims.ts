@@ -1,7 +1,7 @@
 /** What players tell the director, and what has been done, as the desk shows it. */
 import type { ClaimView, FixtureView, LoggedEvent, TournamentAction, TournamentView } from '../api';
 import { words } from '../i18n';
-import { find, nameOf, pairName } from './prompt';
+import { find, isDrawing, nameOf, pairName } from './prompt';
 
 const text = words.tournament.desk;
 
@@ -49,8 +49,15 @@ export function inLog(view: TournamentView, event: LoggedEvent): string {
     case 'renamed':
       return line(kinds.renamed, event.name);
     case 'seeded':
+    case 'closed':
     case 'started':
       return kinds[event.kind];
+    case 'gone_on': {
+      const director = words.dice.draw.director;
+      const name = (holder: string) =>
+        holder === 'director' ? director : nameOf(view, Number(holder));
+      return line(kinds.gone_on, event.missing.map(name).join(', '));
+    }
     case 'paired':
     case 'unpaired':
       return `${kinds[event.kind]} ${event.round}`;
@@ -77,6 +84,7 @@ export function takeBack(view: TournamentView, at: number): TournamentAction | n
   const { log } = view.held;
   const event = log[at]?.event;
   const later = log.slice(0, at).map((entry) => entry.event);
+  if (isDrawing(view) && event?.kind !== 'announced') return null;
   switch (event?.kind) {
     case 'called':
     case 'decided': {

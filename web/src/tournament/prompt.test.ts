@@ -50,6 +50,7 @@ function view(next: NextView, changed: Partial<TournamentView> = {}): Tournament
     delayed: false,
     stage: 'running',
     seed: null,
+    draw: null,
     n_rounds: 2,
     may_pair: false,
     announcement: '',
@@ -86,7 +87,7 @@ function view(next: NextView, changed: Partial<TournamentView> = {}): Tournament
     tie_breaks: [],
     winner: null,
     consolation_winner: null,
-    held: { director: false, players: [], log: [] },
+    held: { director: false, players: [], parts: [], log: [] },
     ...changed,
   };
 }

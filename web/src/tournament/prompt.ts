@@ -4,6 +4,12 @@ import { words } from '../i18n';
 
 const text = words.tournament;
 
+/** Whether the entries are closed and the draw is not made yet: nobody enters or withdraws. */
+export function isDrawing({ draw }: TournamentView): boolean {
+  if (!draw || draw.stage === 'drawn') return false;
+  return draw.stage === 'revealing' || draw.round > 1;
+}
+
 export function entrant(view: TournamentView, player: number): EntrantView | undefined {
   return view.players.find((one) => one.player === player);
 }

@@ -1,14 +1,21 @@
 /** A tournament on the screen. Components read it and call its methods. */
 import type { TournamentAction, TournamentMessage, TournamentNews, TournamentView } from '../api';
 import { refusalText } from '../i18n';
-import { LiveSession } from '../live/session.svelte';
+import { DrawPartOfDevice } from '../dice/draw_part.svelte';
+import type { DrawTranscript } from '../dice/draw_log';
+import { LiveSession, type ViewMessage } from '../live/session.svelte';
 import type { SocketLike } from '../live/line';
 import { openSocket, type Answer, type ProblemMessage } from '../live/socket';
-import { onLine, problemText } from '../ui/http';
+import { getDraw, onLine, problemText } from '../ui/http';
 import { knownTournament } from './storage';
 
 export class TournamentSession extends LiveSession<TournamentMessage, TournamentNews> {
   readonly view: TournamentView | null = $derived(this.received);
+  /** This device's part in a draw in which everybody's takes part. */
+  readonly draw = new DrawPartOfDevice({
+    act: (action) => void this.act(action),
+    transcript: (id) => getDraw<DrawTranscript>(id),
+  });
   /** Whether a key was refused: then the page is shown as to everybody. */
   #withoutKeys = $state(false);
 
@@ -43,8 +50,9 @@ export class TournamentSession extends LiveSession<TournamentMessage, Tournament
     return view.version;
   }
 
-  protected onView(): void {
+  protected onView({ view }: ViewMessage<TournamentNews>): void {
     this.problem = null;
+    this.draw.onView(view);
   }
 
   protected override onProblem({ code }: ProblemMessage): void {

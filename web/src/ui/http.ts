@@ -204,6 +204,8 @@ export const getOptions = () => call<Options>('/api/options');
 export const getTable = (id: string) => call<TableView>(`/api/tables/${encodeURIComponent(id)}`);
 export const getDice = <T>(of: 'tables' | 'chouettes', id: string) =>
   call<T>(`/api/${of}/${encodeURIComponent(id)}/dice`);
+export const getDraw = <T>(id: string) =>
+  call<T>(`/api/tournaments/${encodeURIComponent(id)}/draw`);
 export const getChouette = (id: string) =>
   call<ChouetteView>(`/api/chouettes/${encodeURIComponent(id)}`);
 export const getSheet = (id: string) => call<SheetView>(`/api/sheets/${encodeURIComponent(id)}`);

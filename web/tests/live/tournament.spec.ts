@@ -213,6 +213,8 @@ test('a player enters by link, withdraws, and a power cut loses nothing', async 
 }) => {
   await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, 'By link', async () => {
+    // By a draw that the seed foretells.
+    await page.getByRole('checkbox', { name: /^A draw that anyone can check/ }).uncheck();
     await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
   });
   await enter(page, ['Ada', 'Bob']);

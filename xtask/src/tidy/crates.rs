@@ -23,7 +23,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
             "otter-engine",
         ],
     ),
-    ("otter-tournament", &["otter-rules"]),
+    ("otter-tournament", &["otter-rules", "otter-dice"]),
     ("otter-dice", &["otter-rules"]),
     (
         "otter-protocol",
@@ -32,6 +32,7 @@ const MAY_USE: [(&str, &[&str]); 16] = [
             "otter-clock",
             "otter-notation",
             "otter-tournament",
+            "otter-dice",
             "otter-files",
             "otter-engine",
             "otter-analysis",
@@ -125,9 +126,9 @@ const PURE: [(&str, &[&str]); 3] = [
         "otter-tournament",
         &[
             "otter-rules",
+            "otter-dice",
             "mwmatching",
             "serde",
-            "sha2",
             "strum",
             "thiserror",
         ],

@@ -51,7 +51,7 @@ pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_cho
 pub use sheet::{SheetContext, read_counts, sheet_event, wrong_view};
 pub use study::{NoDrill, NotACard, card_plays, drill_view, try_card};
 pub use tournament::{
-    TournamentCommand, format_choice, lengths_choice, named_rules, read_plan,
+    NotATournamentAction, TournamentCommand, format_choice, lengths_choice, named_rules, read_plan,
     read_tournament_action, rounds_choice,
 };
 pub use tried::{NotTried, try_play};

@@ -71,6 +71,10 @@ pub fn tournament_params(refusal: &tournament::Refusal) -> Params {
         By::NotAName
         | By::HasBegun
         | By::NotBegun
+        | By::DrawUnderWay
+        | By::NoSuchDraw
+        | By::NobodyHasAPart
+        | By::NotInDraw(_)
         | By::IsDrawn
         | By::NoPlaceLeft
         | By::NoRoundLeft

@@ -1,5 +1,7 @@
 //! Translation between the messages of a tournament and `otter-tournament`.
 
+use otter_dice::NotANumber;
+use otter_dice::draw::{DrawStep, NotADrawHolder};
 use otter_rules::RulesetSpec;
 use otter_tournament::{
     Action, FixtureId, Format, How, Lengths, MatchRules, NotAFixtureId, Order, Outcome, OwnRules,
@@ -15,16 +17,32 @@ use crate::tournament as wire;
 pub enum TournamentCommand {
     /// A complete action of the tournament.
     Action(Action),
-    /// The start, for which the server draws the random seed.
+    /// The start, for which the server draws the random seed, or which closes the entries.
     Start,
+    /// Going on with this round of the draw without those who are awaited.
+    GoOn(u32),
     /// A match to be played on the server, which opens the table.
     OpenTable(FixtureId),
 }
 
-/// Reads an action. Errors if the id of a match cannot be read.
+/// Why an action of a tournament cannot be read.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum NotATournamentAction {
+    /// The text is not the id of a match.
+    #[error(transparent)]
+    Fixture(#[from] NotAFixtureId),
+    /// The text names nobody who could have a part in the draw.
+    #[error(transparent)]
+    Holder(#[from] NotADrawHolder),
+    /// The text is no number of the draw.
+    #[error(transparent)]
+    Number(#[from] NotANumber),
+}
+
+/// Reads an action. Errors if the id of a match, or something of the draw, cannot be read.
 pub fn read_tournament_action(
     action: &wire::TournamentAction,
-) -> Result<TournamentCommand, NotAFixtureId> {
+) -> Result<TournamentCommand, NotATournamentAction> {
     use wire::TournamentAction as Wire;
     let outcome = |winner: u32, how: wire::HowChoice| Outcome {
         winner: PlayerId(winner),
@@ -35,6 +53,25 @@ pub fn read_tournament_action(
     };
     Ok(TournamentCommand::Action(match action.clone() {
         Wire::Start => return Ok(TournamentCommand::Start),
+        Wire::GoOn { round } => return Ok(TournamentCommand::GoOn(round)),
+        Wire::Commit {
+            round,
+            holder,
+            commitment,
+        } => Action::Draw(DrawStep::Committed {
+            round,
+            holder: holder.parse()?,
+            commitment: commitment.parse()?,
+        }),
+        Wire::Reveal {
+            round,
+            holder,
+            number,
+        } => Action::Draw(DrawStep::Revealed {
+            round,
+            holder: holder.parse()?,
+            number: number.parse()?,
+        }),
         Wire::OpenTable { fixture } => {
             return Ok(TournamentCommand::OpenTable(fixture.parse()?));
         }
@@ -114,6 +151,7 @@ pub fn read_plan(new: &wire::NewTournament) -> Result<Plan, NotRules> {
         order: match new.order {
             wire::OrderChoice::Seeded => Order::Seeded,
             wire::OrderChoice::Drawn => Order::Drawn,
+            wire::OrderChoice::DrawnByAll => Order::DrawnByAll,
         },
         lengths: lengths(&new.lengths),
         rules: match &new.rules {

@@ -28,8 +28,9 @@ pub enum TournamentMessage {
     },
 }
 
-/// An action at a tournament. The director can submit all of them; a player can withdraw, can open
-/// a table for one of their own matches, and can tell its result.
+/// An action at a tournament. The director can submit all of them, but takes no player's part in
+/// the draw; a player can withdraw, can open a table for one of their own matches, can tell its
+/// result, and has a part in the draw.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum TournamentAction {
@@ -45,8 +46,33 @@ pub enum TournamentAction {
         /// All players, the first seed first.
         order: Vec<u32>,
     },
-    /// Closes the entries and pairs the first round, after the draw if there is one.
+    /// Closes the entries and pairs the first round, after the draw if there is one. Where
+    /// everybody's devices draw, it fixes the list, and the draw follows once all numbers have
+    /// come.
     Start,
+    /// Commits the device of the director or a player to a number of the draw.
+    Commit {
+        /// The round of the draw, from 1.
+        round: u32,
+        /// Whose part it is: `director`, or the number of a player.
+        holder: String,
+        /// The commitment, 64 hexadecimal digits.
+        commitment: String,
+    },
+    /// Gives the number away that a device has committed to.
+    Reveal {
+        /// The round of the draw, from 1.
+        round: u32,
+        /// Whose part it is: `director`, or the number of a player.
+        holder: String,
+        /// The number, 64 hexadecimal digits.
+        number: String,
+    },
+    /// Goes on with the draw without those who are awaited.
+    GoOn {
+        /// The round of the draw, from 1.
+        round: u32,
+    },
     /// Pairs the next round of a Swiss.
     NextRound,
     /// Takes back the latest pairing of a Swiss, if none of its matches is decided.

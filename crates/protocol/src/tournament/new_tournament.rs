@@ -93,6 +93,9 @@ pub enum OrderChoice {
     Seeded,
     /// In an order that the server draws.
     Drawn,
+    /// In an order that everybody's devices draw together with the server, so that anybody can
+    /// check it.
+    DrawnByAll,
 }
 
 /// How long matches are.

@@ -4,6 +4,7 @@ use otter_tournament::{Event, Plan};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use super::draw::{DrawView, OwnPartView};
 use super::new_tournament::{FormatChoice, LengthsChoice, OrderChoice, RoundsChoice};
 use crate::clock::ClockChoice;
 use crate::rules::{PresetKey, RulesChoice};
@@ -35,8 +36,11 @@ pub struct TournamentView {
     pub delayed: bool,
     /// How far the tournament has come.
     pub stage: StageView,
-    /// The random seed of the draw; absent until it has been made.
-    pub seed: Option<u32>,
+    /// The seed of the draw, in decimal, or in 64 hexadecimal digits where everybody's devices have
+    /// made it; absent until the draw has been made.
+    pub seed: Option<String>,
+    /// The draw in which everybody's device takes part; `null` where there is none.
+    pub draw: Option<DrawView>,
     /// How many rounds there are, or will be; 0 before the start.
     pub n_rounds: u32,
     /// Whether the director may pair the next round of a Swiss now.
@@ -293,6 +297,8 @@ pub struct TournamentHeld {
     pub director: bool,
     /// The players whose keys the viewer has.
     pub players: Vec<u32>,
+    /// What these have committed to in the draw.
+    pub parts: Vec<OwnPartView>,
     /// For the director, the latest events of the record, at most 200, the last one first.
     pub log: Vec<LogEntry>,
 }
@@ -326,6 +332,13 @@ pub enum LoggedEvent {
     },
     /// The players were put in order.
     Seeded,
+    /// The entries closed, and the list of a round of the draw was fixed.
+    Closed,
+    /// The director went on with the draw without these.
+    GoneOn {
+        /// `director`, or the numbers of players.
+        missing: Vec<String>,
+    },
     /// The entries closed and the tournament began.
     Started,
     /// A round of a Swiss was paired.

@@ -102,6 +102,7 @@ fn tournaments() -> Router<App> {
         .route("/tournaments", post(tournament::open))
         .route("/tournaments/{id}", get(tournament::show))
         .route("/tournaments/{id}/record", get(tournament::record))
+        .route("/tournaments/{id}/draw", get(dice::of_draw))
         .route(
             "/tournaments/{id}/socket",
             get(socket::socket::<TournamentState>),

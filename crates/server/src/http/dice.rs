@@ -1,11 +1,14 @@
-//! Serves the dice of a table with all that they were made of.
+//! Serves the dice of a table, and the draw of a tournament, with all that they were made of.
 
 use axum::extract::{Extension, State};
 use axum::response::Response;
 use otter_dice::crew::{CREW_SCHEME, CrewPlayer, CrewTranscript};
+use otter_dice::draw::{DRAW_SCHEME, DatedStep, DrawTranscript, Drawn};
 use otter_dice::{Player, SCHEME, Transcript};
 use otter_protocol::basics;
 use otter_protocol::record::RecordSeat;
+use otter_tournament::Event;
+use otter_tournament::draw::Seed;
 
 use super::app::App;
 use super::asker::Asker;
@@ -17,6 +20,7 @@ use super::record::{of_stored, seat};
 use crate::live::FindError;
 use crate::table::chouette::ChouetteSetup;
 use crate::table_id::TableId;
+use crate::unix_time;
 
 /// `GET /api/tables/<id>/dice`: read from the store, as the record is.
 pub(crate) async fn transcript(
@@ -67,6 +71,47 @@ pub(crate) async fn of_chouette(
                 })
                 .collect(),
             entries: log.entries,
+        })
+    });
+    Ok(json(made.await?))
+}
+
+/// `GET /api/tournaments/<id>/draw`: the draw of a tournament in which everybody's device takes
+/// part.
+pub(crate) async fn of_draw(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    Path(id): Path<String>,
+) -> Result<Response, ApiError> {
+    let id: TableId = id.parse()?;
+    let stored = app.stored(&app.tournaments, caller, &id).await?;
+    let made = app.json_of(move || {
+        let events = stored.events::<Event>().map_err(FindError::read)?;
+        let (mut steps, mut drawn) = (Vec::new(), None);
+        for one in events {
+            match one.event {
+                Event::Draw(step) => steps.push(DatedStep {
+                    at: one.accepted_at.map(unix_time::seconds),
+                    step,
+                }),
+                Event::Started {
+                    seed: Seed::Wide(seed),
+                    order,
+                } => {
+                    let order = order.into_iter().map(|player| player.0).collect();
+                    drawn = Some(Drawn { seed, order });
+                }
+                _ => {}
+            }
+        }
+        if steps.is_empty() {
+            return Err(ApiError::NoTranscript);
+        }
+        Ok(DrawTranscript {
+            scheme: DRAW_SCHEME.to_owned(),
+            tournament: id.to_string(),
+            steps,
+            drawn,
         })
     });
     Ok(json(made.await?))

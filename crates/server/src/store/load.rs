@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use otter_dice::Secret;
 use otter_protocol::ratings::PoolKey;
 use otter_rules::RECORD_FORMAT;
 use serde::de::DeserializeOwned;
@@ -35,6 +36,8 @@ pub(crate) struct StoredTable {
     pub(crate) dice: Option<StoredDice>,
     /// The dice of a chouette, if anyone can check them.
     pub(crate) dice_log: Option<StoredDiceLog>,
+    /// The secret from which the server's numbers in a draw follow, if anyone can check it.
+    pub(crate) draw_secret: Option<Secret>,
 }
 
 /// The tournament for whose match a table was opened. It is there: a table whose tournament has
@@ -109,6 +112,7 @@ struct TableRow {
     spectator_delay: Option<i64>,
     tournament: Option<String>,
     director: Option<Vec<u8>>,
+    draw_secret: Option<Vec<u8>>,
 }
 
 impl FromRow for TableRow {
@@ -123,6 +127,7 @@ impl FromRow for TableRow {
             spectator_delay: row.get("spectator_delay")?,
             tournament: row.get("tournament")?,
             director: row.get("director")?,
+            draw_secret: row.get("draw_secret")?,
         })
     }
 }
@@ -247,7 +252,8 @@ pub(super) async fn load(
 ) -> Result<Option<StoredTable>, LoadError> {
     let table: Option<TableRow> = query(
         "SELECT own.format, own.rules, own.dice_from, own.invite, own.clock, own.pool, \
-             own.spectator_delay, tournaments.id AS tournament, tournaments.invite AS director \
+             own.spectator_delay, tournaments.id AS tournament, tournaments.invite AS director, \
+             own.draw_secret \
          FROM tables AS own LEFT JOIN tables AS tournaments \
              ON tournaments.id = own.tournament AND tournaments.kind = 'tournament' \
          WHERE own.id = $1 AND own.kind = $2",
@@ -278,6 +284,11 @@ pub(super) async fn load(
     let dice = dice.map_err(RowError::from)?;
     let dice_log = dice_log::load(pool, id).await?.transpose();
     let dice_log = dice_log.map_err(RowError::from)?;
+    let draw_secret = match table.draw_secret.map(TryInto::try_into) {
+        Some(Ok(bytes)) => Some(Secret(bytes)),
+        Some(Err(_)) => return Err(RowError::from(DiceNotWhole).into()),
+        None => None,
+    };
     Ok(Some(StoredTable {
         rules: table.rules,
         dice_from: table.dice_from,
@@ -293,6 +304,7 @@ pub(super) async fn load(
         events,
         dice,
         dice_log,
+        draw_secret,
     }))
 }
 

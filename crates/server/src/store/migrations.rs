@@ -54,6 +54,7 @@ const BOTH: &[Step] = &[
     step!(23, "dice log", "0023_dice_log.sql"),
     step!(24, "engine help", "0024_engine_help.sql"),
     step!(25, "account changes", "0025_account_changes.sql"),
+    step!(26, "draws", "0026_draws.sql"),
     step!(
         27,
         "tables of tournaments",

@@ -9,6 +9,7 @@ use super::conduct::ConductRow;
 use super::dice_log::DiceEntry;
 use super::error::WriteError;
 use super::sealed::{MadeRoll, NewChain};
+use otter_dice::Secret;
 use otter_rules::Seat;
 
 use crate::action_id::ActionId;
@@ -36,6 +37,8 @@ pub(crate) struct NewTableRow {
     pub(super) seats: Vec<SeatRow>,
     pub(super) chain: Option<NewChain>,
     pub(super) dice_log: Vec<DiceEntry>,
+    /// The secret of a draw that anyone can check, or none.
+    pub(super) draw_secret: Option<Secret>,
 }
 
 /// Events to append to one record.
@@ -99,6 +102,7 @@ impl NewTableRow {
             seats: Vec::new(),
             chain: None,
             dice_log: Vec::new(),
+            draw_secret: None,
         })
     }
 
@@ -123,6 +127,12 @@ impl NewTableRow {
     /// With dice of a chouette that anyone can check, which begin with this.
     pub(crate) fn with_dice_log(mut self, first: DiceEntry) -> Self {
         self.dice_log.push(first);
+        self
+    }
+
+    /// With a draw that anyone can check, if there is one: the server's numbers follow from this.
+    pub(crate) fn with_draw(mut self, secret: Option<Secret>) -> Self {
+        self.draw_secret = secret;
         self
     }
 

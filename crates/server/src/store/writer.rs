@@ -278,8 +278,9 @@ async fn open_table(
 ) -> Result<(), WriteError> {
     query(
         "INSERT INTO tables (id, opened_at, touched_at, kind, format, rules, dice_from, invite, \
-             reserved, clock, pool, spectator_delay, tournament) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+             reserved, clock, pool, spectator_delay, tournament, draw_secret) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, \
+             $14)",
     )
     .bind(&row.id)
     .bind(now)
@@ -294,6 +295,7 @@ async fn open_table(
     .bind(row.pool)
     .bind(row.spectator_delay)
     .bind(row.tournament.as_deref())
+    .bind(row.draw_secret.as_ref().map(|secret| secret.0.as_slice()))
     .execute(&mut *db)
     .await?;
     for seat in &row.seats {

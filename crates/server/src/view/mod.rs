@@ -3,6 +3,7 @@
 mod chouette;
 mod chouette_text;
 mod crew_dice;
+mod draw;
 #[cfg(test)]
 mod proptests;
 mod public;

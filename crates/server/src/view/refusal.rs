@@ -5,8 +5,8 @@ use std::error::Error;
 
 use otter_protocol::code::{Params, TableRefusalCode};
 use otter_protocol::convert::{
-    chouette_not_awaited, chouette_params, illegal_board_play, refusal_by_rules,
-    refusal_of_message, refusal_words, tournament_params,
+    NotATournamentAction, chouette_not_awaited, chouette_params, illegal_board_play,
+    refusal_by_rules, refusal_of_message, refusal_words, tournament_params,
 };
 use otter_protocol::refusal::RefusalView;
 use otter_protocol::refusal_code::RefusalCode;
@@ -160,7 +160,10 @@ pub(crate) fn tournament_refusal(refusal: &TournamentRefusal) -> RefusalView {
                 ..RefusalView::new(refusal.code(), refusal.to_string(), Some(refusal.rule()))
             };
         }
-        TournamentRefusal::NotAFixtureId(_) => otter_tournament::RefusalCode::UnknownMatch.into(),
+        TournamentRefusal::Unread(NotATournamentAction::Fixture(_)) => {
+            otter_tournament::RefusalCode::UnknownMatch.into()
+        }
+        TournamentRefusal::Unread(_) => otter_tournament::RefusalCode::NotInDraw.into(),
         TournamentRefusal::NotDirector => TableRefusalCode::NotDirector.into(),
         TournamentRefusal::EntryClosed => TableRefusalCode::EntryClosed.into(),
         TournamentRefusal::RecordFull => TableRefusalCode::RecordFull.into(),

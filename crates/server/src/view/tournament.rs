@@ -1,10 +1,12 @@
 //! A tournament as one viewer sees it.
 
+use otter_dice::draw::DrawStep;
 use otter_tournament::{
     Bracket, Event, Feeder, Fixture, FixtureId, How, Next, Order, Outcome, PlayerId, Side,
     TieBreak, Tournament, Venue, Verdict,
 };
 
+use super::draw::{draw_view, names, own_parts};
 use crate::table::{LoggedEvent, State, TournamentKeys, TournamentState};
 use crate::unix_time;
 use otter_protocol::convert::{format_choice, lengths_choice, named_rules, rounds_choice};
@@ -26,6 +28,7 @@ pub(crate) fn tournament_view(
         order: match plan.order {
             Order::Seeded => wire::OrderChoice::Seeded,
             Order::Drawn => wire::OrderChoice::Drawn,
+            Order::DrawnByAll => wire::OrderChoice::DrawnByAll,
         },
         lengths: lengths_choice(&plan.lengths),
         rules: named_rules(&plan.rules.usual(plan.lengths.of(1, 0))),
@@ -46,7 +49,11 @@ pub(crate) fn tournament_view(
             (true, false) => wire::StageView::Running,
             (true, true) => wire::StageView::Over,
         },
-        seed: it.seed().filter(|_| plan.order == Order::Drawn),
+        seed: it
+            .seed()
+            .filter(|_| plan.order != Order::Seeded)
+            .map(|seed| seed.to_string()),
+        draw: it.draw().map(draw_view),
         n_rounds: it.n_rounds(),
         may_pair: it.has_rounds_to_pair() && !it.fixtures().iter().any(Fixture::is_open),
         announcement: it.announcement().to_owned(),
@@ -59,6 +66,9 @@ pub(crate) fn tournament_view(
         held: wire::TournamentHeld {
             director: held.director,
             players: held.players.iter().map(|player| player.0).collect(),
+            parts: it
+                .draw()
+                .map_or_else(Vec::new, |draw| own_parts(draw, held)),
             log: if held.director {
                 log(state)
             } else {
@@ -167,15 +177,18 @@ fn loser_points(how: How) -> Option<u32> {
 }
 
 fn log(state: &TournamentState) -> Vec<wire::LogEntry> {
-    let entry = |logged: &LoggedEvent| wire::LogEntry {
-        version: logged.version,
-        event: event_view(logged.event.clone()),
-        accepted_at: logged.accepted_at.map(unix_time::seconds),
+    let entry = |logged: &LoggedEvent| {
+        Some(wire::LogEntry {
+            version: logged.version,
+            event: event_view(logged.event.clone())?,
+            accepted_at: logged.accepted_at.map(unix_time::seconds),
+        })
     };
-    state.log().map(entry).collect()
+    state.log().filter_map(entry).collect()
 }
 
-fn event_view(event: Event) -> wire::LoggedEvent {
+/// Returns an event as the director reads it; `None` if devices cause it by themselves.
+fn event_view(event: Event) -> Option<wire::LoggedEvent> {
     use wire::LoggedEvent as Wire;
     let decided = |fixture: FixtureId, Outcome { winner, how }, corrected| Wire::Decided {
         fixture: fixture.to_string(),
@@ -184,7 +197,16 @@ fn event_view(event: Event) -> wire::LoggedEvent {
         forfeit: how == How::Forfeit,
         corrected,
     };
-    match event {
+    Some(match event {
+        Event::Draw(step) => match step {
+            DrawStep::Closed { .. } => Wire::Closed,
+            DrawStep::GoneOn { missing, .. } => Wire::GoneOn {
+                missing: names(&missing),
+            },
+            DrawStep::Opened { .. } | DrawStep::Committed { .. } | DrawStep::Revealed { .. } => {
+                return None;
+            }
+        },
         Event::Entered { player, .. } => Wire::Entered { player: player.0 },
         Event::Renamed { player, name } => Wire::Renamed {
             player: player.0,
@@ -220,7 +242,7 @@ fn event_view(event: Event) -> wire::LoggedEvent {
             fixture: fixture.to_string(),
         },
         Event::Announced { text } => Wire::Announced { text },
-    }
+    })
 }
 
 fn side(side: Side) -> wire::SideView {

@@ -222,6 +222,8 @@ async fn tournaments(all: &mut Answers) {
     let key = json!({"player": 7, "director": director});
     all.post(&keys, "/api/tournaments/<id>/keys", &key).await;
     all.get(&path, "/api/tournaments/<id>").await;
+    let draw = format!("{path}/draw");
+    all.get(&draw, "/api/tournaments/<id>/draw").await;
     let shown = "/api/tournaments/<id>/record";
     all.get(&format!("{path}/record"), shown).await;
 }

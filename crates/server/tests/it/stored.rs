@@ -237,6 +237,12 @@ fn events(record: &Value) -> &[Value] {
     events.as_array().expect("a list")
 }
 
+/// The id of a tournament in whose record it stands, because everybody's devices draw there.
+fn drawn_at(text: &str) -> Option<String> {
+    let first: Value = serde_json::from_str(text.lines().nth(1)?).expect("JSON");
+    Some(first["Draw"]["tournament"].as_str()?.to_owned())
+}
+
 /// Stores a record as the database held it, with somebody in each seat.
 async fn store(app: &App, id: &str, kind: &str, text: &str) -> Vec<Value> {
     let mut lines = text.lines();
@@ -253,8 +259,9 @@ async fn store(app: &App, id: &str, kind: &str, text: &str) -> Vec<Value> {
     let secret = database.bytes(&"07".repeat(32));
     let (now, rules) = (now(), quoted(rules));
     let table = format!(
-        "INSERT INTO tables (id, opened_at, touched_at, kind, rules, dice_from, invite) \
-         VALUES ('{id}', {now}, {now}, '{kind}', {rules}, 'server', {secret})"
+        "INSERT INTO tables \
+             (id, opened_at, touched_at, kind, rules, dice_from, invite, draw_secret) \
+         VALUES ('{id}', {now}, {now}, '{kind}', {rules}, 'server', {secret}, {secret})"
     );
     database.run(table).await;
     for seat in &seats {
@@ -285,7 +292,7 @@ async fn every_stored_record_opens() {
         let files = std::fs::read_dir(records().join(kind)).expect("a folder");
         for (number, file) in files.enumerate() {
             let text = std::fs::read_to_string(file.expect("a file").path()).expect("a text");
-            let id = format!("{kind:_<10}{number:02}");
+            let id = drawn_at(&text).unwrap_or_else(|| format!("{kind:_<10}{number:02}"));
             let stored = store(&app, &id, kind, &text).await;
             let record = raw_record(&app, &format!("{path}/{id}")).await;
             // What is secret at a chouette is left out, with all that follows.

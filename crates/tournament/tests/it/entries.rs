@@ -1,5 +1,6 @@
 //! Entries, seeds and the draw.
 
+use otter_tournament::draw::Seed;
 use otter_tournament::{
     Action, Format, Lengths, MatchRules, NotAPlan, Order, Plan, PlayerId, Refusal, Tournament, draw,
 };
@@ -42,9 +43,9 @@ fn a_draw_follows_from_its_seed_and_can_be_checked() {
     let order = everybody.clone();
     assert_eq!(hall.try_it(&Action::Seed { order }), Err(Refusal::IsDrawn));
     hall.must(&Action::Start { seed: 42 });
-    assert_eq!(hall.it.seed(), Some(42));
+    assert_eq!(hall.it.seed(), Some(Seed::Short(42)));
     let drawn: Vec<_> = hall.it.field().collect();
-    assert_eq!(drawn, draw::draw(42, &everybody));
+    assert_eq!(drawn, draw::draw(Seed::Short(42), &everybody));
     assert_ne!(drawn, everybody);
 }
 

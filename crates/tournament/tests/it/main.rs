@@ -3,6 +3,7 @@
 mod common;
 
 mod calls;
+mod drawing;
 mod entries;
 mod knockout;
 mod laws;

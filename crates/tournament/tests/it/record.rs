@@ -5,6 +5,7 @@
 
 use std::path::PathBuf;
 
+use otter_dice::draw::DrawStep;
 use otter_rules::StartPosition;
 use otter_tournament::{
     Bracket, Event, Format, How, Lengths, MatchRules, Order, Outcome, Plan, Rounds, Tournament,
@@ -61,6 +62,7 @@ fn every_variant_stands_in_a_stored_record() {
     );
     let enums = [
         names::variants::<Event>(None),
+        names::variants::<DrawStep>(Some("kind")),
         names::variants::<Bracket>(None),
         names::variants::<How>(None),
         names::variants::<Venue>(None),
@@ -76,7 +78,8 @@ fn every_variant_stands_in_a_stored_record() {
 #[test]
 fn every_event_is_described() {
     let page = include_str!("../../../../docs/record.md");
-    for name in names::variants::<Event>(None) {
+    let steps = names::variants::<DrawStep>(Some("kind"));
+    for name in names::variants::<Event>(None).into_iter().chain(steps) {
         assert!(page.contains(&format!("`{name}`")), "{name} is missing");
     }
 }

@@ -56,6 +56,43 @@ export const dice = {
         'Nobody chose a roll, and nobody could know one before it was made, unless Otter’s server and every device that had a part did it together. It does not promise you luck, and says nothing of how somebody finds their plays.',
     },
   },
+  /** The draw of a tournament. */
+  draw: {
+    name: 'A draw that anyone can check',
+    lead: 'The server and everybody’s devices draw together, so that nobody can steer it. Whoever enters here, or opens their own link before the start, has a part.',
+    leadOff: 'The server draws, with a number by which anybody can work the draw out again.',
+    director: 'the director',
+    nobody: 'A draw that anyone can check. No device has a part yet.',
+    open: (names: readonly string[]) =>
+      `A draw that anyone can check. So far the ${names.length > 1 ? 'devices' : 'device'} of ${list(names)} ${names.length > 1 ? 'have' : 'has'} a part.`,
+    openMany: (n: number) => `A draw that anyone can check. So far ${n} devices have a part.`,
+    waits: (names: readonly string[]) =>
+      `The entries are closed. The draw waits for the ${names.length > 1 ? 'devices' : 'device'} of ${list(names)}.`,
+    anew: (names: readonly string[]) =>
+      `The draw is made anew. It waits for the ${names.length > 1 ? 'devices' : 'device'} of ${list(names)}.`,
+    anewForAll: 'The draw is made anew, and every device may take part.',
+    making: 'The entries are closed. The draw is being made.',
+    stage: 'The draw is being made',
+    checking: 'The draw is worked out again…',
+    checks: (n: number) =>
+      `The draw checks: it is what the numbers of the server and of ${n === 1 ? 'one device' : `${n} devices`} make it.`,
+    goneOn: (names: readonly string[]) =>
+      `It was begun anew without ${list(names)}, whose ${names.length > 1 ? 'numbers' : 'number'} did not come.`,
+    goOn: (names: readonly string[]) => `Go on without ${list(names)}`,
+    goOnMany: (n: number) => `Go on without ${n} devices`,
+    goOnLead:
+      'The others then draw with fresh numbers. Whoever is left out has no part in that, and everybody can see it later.',
+    elsewhere: 'Your part in the draw is on another device.',
+    here: 'Take part with this device',
+    flaw: {
+      draw: 'The draw is not what its numbers make it.',
+      list: 'The list of those who are drawn was changed after your device had seen it fixed.',
+      leftOut: 'Your device had a part, and the draw was made without it: ask the director.',
+    },
+    download: 'Download the check',
+    file: (tournament: string) => `otter-draw-${tournament}.html`,
+    numbers: 'The numbers alone',
+  },
   page: {
     none: 'The dice of this table cannot be checked: it was opened without that.',
     loading: 'The dice are worked out again…',

@@ -32,7 +32,7 @@ export const tournament = {
     orderLead: {
       seeded:
         'You put them in order; the first two can meet in the final only. Byes go to the first.',
-      drawn: 'Drawn at the start, with a number by which anybody can check the draw.',
+      drawn: 'Drawn at the start.',
     },
     length: 'Points in a match',
     lengthLead:
@@ -106,6 +106,7 @@ export const tournament = {
     startLead: {
       seeded: 'The list is the seeding: move players with the arrows.',
       drawn: 'The start closes the entries and draws.',
+      drawn_by_all: 'The start closes the entries. Then all devices draw together.',
     },
     needTwo: 'Two players are needed to start.',
     up: (name: string) => `Move ${name} up`,
@@ -141,6 +142,8 @@ export const tournament = {
       entered: 'Entered',
       renamed: 'Renamed to',
       seeded: 'Order of the seeds changed',
+      closed: 'Entries closed',
+      gone_on: 'Draw begun anew without',
       started: 'Started',
       paired: 'Paired: round',
       unpaired: 'Pairing taken back: round',
@@ -241,9 +244,9 @@ export const tournament = {
   },
   draw: {
     title: 'The draw',
-    how: (seed: number) =>
-      `The draw’s number is ${seed}. Each player’s lot is the SHA-256 of “${seed}/” and the number in the order of entry; the smaller lot is drawn first.`,
-    check: (seed: number, player: number) => `printf ${seed}/${player} | sha256sum`,
+    how: (seed: string) =>
+      `The draw’s number is ${seed}. Each player’s lot is the SHA-256 of this number, a slash and the number in the order of entry; the smaller lot is drawn first.`,
+    check: (seed: string, player: number) => `printf ${seed}/${player} | sha256sum`,
     number: 'Number of entry',
   },
   director: {

@@ -57,6 +57,48 @@ export const dice: Words['dice'] = {
         'Nessuno ha scelto un lancio e nessuno poteva conoscerlo prima che fosse fatto, a meno che il server di Otter e tutti i dispositivi che vi avevano parte non l’abbiano fatto insieme. Non promette fortuna, e non dice nulla di come qualcuno trova le proprie mosse.',
     },
   },
+  draw: {
+    name: 'Un sorteggio verificabile da tutti',
+    lead: 'Il server e i dispositivi di tutti sorteggiano insieme, così nessuno può pilotarlo. Vi prende parte chi si iscrive qui o apre il proprio link prima dell’inizio.',
+    leadOff: 'Sorteggia il server, con un numero con cui chiunque può rifare il sorteggio.',
+    director: 'chi dirige',
+    nobody: 'Un sorteggio verificabile da tutti. Per ora non vi prende parte nessun dispositivo.',
+    open: (names) =>
+      `Un sorteggio verificabile da tutti. Per ora vi prendono parte: ${list(names)}.`,
+    openMany: (n) =>
+      `Un sorteggio verificabile da tutti. Per ora vi prendono parte ${n} dispositivi.`,
+    waits: (names) =>
+      names.length > 1
+        ? `Le iscrizioni sono chiuse. Il sorteggio attende i dispositivi di ${list(names)}.`
+        : `Le iscrizioni sono chiuse. Il sorteggio attende il dispositivo di ${list(names)}.`,
+    anew: (names) =>
+      names.length > 1
+        ? `Il sorteggio si rifà. Attende i dispositivi di ${list(names)}.`
+        : `Il sorteggio si rifà. Attende il dispositivo di ${list(names)}.`,
+    anewForAll: 'Il sorteggio si rifà, e ogni dispositivo può prendervi parte.',
+    making: 'Le iscrizioni sono chiuse. Il sorteggio è in corso.',
+    stage: 'Sorteggio in corso',
+    checking: 'Il sorteggio viene ricalcolato…',
+    checks: (n) =>
+      `Il sorteggio torna: è quello che danno i numeri del server e di ${n === 1 ? 'un dispositivo' : `${n} dispositivi`}.`,
+    goneOn: (names) =>
+      `È stato rifatto senza ${list(names)}: ${names.length > 1 ? 'i loro numeri non sono arrivati' : 'il numero non è arrivato'}.`,
+    goOn: (names) => `Avanti senza ${list(names)}`,
+    goOnMany: (n) => `Avanti senza ${n} dispositivi`,
+    goOnLead:
+      'Gli altri sorteggiano allora con numeri nuovi. Chi resta escluso non vi prende parte, e tutti potranno vederlo.',
+    elsewhere: 'La tua parte nel sorteggio è su un altro dispositivo.',
+    here: 'Partecipa con questo dispositivo',
+    flaw: {
+      draw: 'Il sorteggio non è quello che danno i suoi numeri.',
+      list: 'La lista dei sorteggiati è stata cambiata dopo che il tuo dispositivo l’aveva vista chiusa.',
+      leftOut:
+        'Il tuo dispositivo prendeva parte al sorteggio, che è stato fatto senza: chiedi a chi dirige.',
+    },
+    download: 'Scarica la verifica',
+    file: (tournament) => `otter-sorteggio-${tournament}.html`,
+    numbers: 'Solo i numeri',
+  },
   page: {
     none: 'I dadi di questo tavolo non si possono verificare: è stato aperto senza.',
     loading: 'I dadi vengono ricalcolati…',

@@ -185,6 +185,12 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
     `A un girone all’italiana si gioca al massimo in 20, e gli iscritti sono ${which(p)}; scegli lo svizzero o l’eliminazione diretta.`,
   not_an_order: (p) => `L’ordine deve nominare una volta ciascuno dei ${which(p)} giocatori.`,
   is_drawn: 'In questo torneo si sorteggia, perciò non ci sono teste di serie.',
+  draw_under_way:
+    'Il sorteggio è in corso: finché non è fatto nessuno si iscrive, si ritira o cambia nome.',
+  no_such_draw: 'Questo torneo non si sorteggia così.',
+  nobody_has_a_part:
+    'Al sorteggio non partecipa ancora nessun dispositivo: apri questa pagina su quello di chi dirige o di un giocatore.',
+  not_in_draw: 'Questo non fa parte del sorteggio così com’è.',
   no_place_left:
     'Non c’è più posto per un’iscrizione tardiva: ogni bye è preso, o l’incontro seguente di chi lo ha è già chiamato o deciso.',
   no_round_left: 'L’ultimo turno è accoppiato: nessuno può più iscriversi.',

@@ -33,7 +33,7 @@ export const tournament: Words['tournament'] = {
     orderLead: {
       seeded:
         'Li metti in ordine tu; i primi due possono incontrarsi solo in finale. I bye vanno ai primi.',
-      drawn: 'Si sorteggia all’inizio, con un numero con cui chiunque può verificare il sorteggio.',
+      drawn: 'Si sorteggia all’inizio.',
     },
     length: 'Punti di un incontro',
     lengthLead:
@@ -107,6 +107,7 @@ export const tournament: Words['tournament'] = {
     startLead: {
       seeded: 'La lista è l’ordine delle teste di serie: sposta i giocatori con le frecce.',
       drawn: 'L’inizio chiude le iscrizioni e sorteggia.',
+      drawn_by_all: 'L’inizio chiude le iscrizioni. Poi i dispositivi sorteggiano insieme.',
     },
     needTwo: 'Per dare inizio servono due giocatori.',
     up: (name) => `Sposta ${name} più in alto`,
@@ -142,6 +143,8 @@ export const tournament: Words['tournament'] = {
       entered: 'Iscrizione',
       renamed: 'Nome corretto',
       seeded: 'Ordine delle teste di serie cambiato',
+      closed: 'Iscrizioni chiuse',
+      gone_on: 'Sorteggio rifatto senza',
       started: 'Torneo iniziato',
       paired: 'Accoppiamenti: turno',
       unpaired: 'Accoppiamenti annullati: turno',
@@ -244,7 +247,7 @@ export const tournament: Words['tournament'] = {
   draw: {
     title: 'Il sorteggio',
     how: (seed) =>
-      `Il numero del sorteggio è ${seed}. La sorte di ogni giocatore è lo SHA-256 di «${seed}/» seguito dal suo numero d’iscrizione; la più piccola viene estratta per prima.`,
+      `Il numero del sorteggio è ${seed}. La sorte di ogni giocatore è lo SHA-256 di questo numero, una barra e il suo numero d’iscrizione; la più piccola viene estratta per prima.`,
     check: (seed, player) => `printf ${seed}/${player} | sha256sum`,
     number: 'Numero d’iscrizione',
   },

@@ -55,6 +55,49 @@ export const dice: Words['dice'] = {
         'Nikt nie wybrał rzutu i nikt nie mógł go znać, zanim padł, chyba że zrobiły to razem serwer Ottera i wszystkie urządzenia, które miały udział. Nie obiecuje to szczęścia i nic nie mówi o tym, skąd ktoś bierze swoje posunięcia.',
     },
   },
+  draw: {
+    name: 'Losowanie, które każdy może sprawdzić',
+    lead: 'Serwer i urządzenia wszystkich losują razem, więc nikt nie może tym pokierować. Udział ma, kto zgłosi się tutaj albo przed startem otworzy swój link.',
+    leadOff: 'Losuje serwer, z numerem, którym każdy może powtórzyć losowanie.',
+    director: 'prowadzący',
+    nobody: 'Losowanie, które każdy może sprawdzić. Na razie nie bierze udziału żadne urządzenie.',
+    open: (names) =>
+      `Losowanie, które każdy może sprawdzić. Na razie biorą udział: ${list(names)}.`,
+    openMany: (n) => `Losowanie, które każdy może sprawdzić. Liczba urządzeń na razie: ${n}.`,
+    waits: (names) =>
+      names.length > 1
+        ? `Zgłoszenia są zamknięte. Losowanie czeka na urządzenia: ${list(names)}.`
+        : `Zgłoszenia są zamknięte. Losowanie czeka na urządzenie: ${list(names)}.`,
+    anew: (names) =>
+      names.length > 1
+        ? `Losowanie zaczyna się od nowa. Czeka na urządzenia: ${list(names)}.`
+        : `Losowanie zaczyna się od nowa. Czeka na urządzenie: ${list(names)}.`,
+    anewForAll: 'Losowanie zaczyna się od nowa i każde urządzenie może wziąć udział.',
+    making: 'Zgłoszenia są zamknięte. Trwa losowanie.',
+    stage: 'Trwa losowanie',
+    checking: 'Losowanie jest przeliczane…',
+    checks: (n) =>
+      n === 1
+        ? 'Losowanie się zgadza: wynika z liczb serwera i jednego urządzenia.'
+        : `Losowanie się zgadza: wynika z liczb serwera i urządzeń (${n}).`,
+    goneOn: (names) =>
+      `Powtórzono je bez: ${list(names)}, bo ${names.length > 1 ? 'liczby nie nadeszły' : 'liczba nie nadeszła'}.`,
+    goOn: (names) => `Dalej bez: ${list(names)}`,
+    goOnMany: (n) => `Dalej bez ${n} urządzeń`,
+    goOnLead:
+      'Pozostali losują wtedy nowymi liczbami. Kto zostanie pominięty, nie ma w tym udziału, a każdy może to później zobaczyć.',
+    elsewhere: 'Twój udział w losowaniu jest na innym urządzeniu.',
+    here: 'Weź udział tym urządzeniem',
+    flaw: {
+      draw: 'Losowanie nie wynika ze swoich liczb.',
+      list: 'Listę losowanych zmieniono po tym, jak twoje urządzenie widziało ją zamkniętą.',
+      leftOut:
+        'Twoje urządzenie brało udział, a losowanie odbyło się bez niego: zapytaj prowadzącego.',
+    },
+    download: 'Pobierz sprawdzian',
+    file: (tournament) => `otter-losowanie-${tournament}.html`,
+    numbers: 'Same liczby',
+  },
   page: {
     none: 'Kości tego stołu nie da się sprawdzić: otwarto go bez tego.',
     loading: 'Kości są przeliczane…',

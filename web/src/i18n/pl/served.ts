@@ -186,6 +186,12 @@ const REFUSALS: Record<RefusalCode, Sentence> = {
     `Każdy z każdym gra najwyżej 20 graczy, a na liście jest ${which(p)}; wybierz system szwajcarski albo pucharowy.`,
   not_an_order: (p) => `Rozstawienie musi wymieniać każdego gracza raz; graczy jest ${which(p)}.`,
   is_drawn: 'W tym turnieju kolejność się losuje, więc nie ma rozstawienia.',
+  draw_under_way:
+    'Trwa losowanie: do jego końca nikt się nie zgłasza, nie wycofuje ani nie zmienia nazwy.',
+  no_such_draw: 'Ten turniej nie jest losowany w ten sposób.',
+  nobody_has_a_part:
+    'W losowaniu nie bierze jeszcze udziału żadne urządzenie: otwórz tę stronę na urządzeniu prowadzącego albo gracza.',
+  not_in_draw: 'To nie pasuje do losowania w tym stanie.',
   no_place_left:
     'Na późne zgłoszenie nie ma miejsca: wolne losy są zajęte albo następny mecz ich graczy jest już wezwany lub rozstrzygnięty.',
   no_round_left: 'Ostatnia runda ma już pary: nikt nie może się więcej zgłosić.',

@@ -36,7 +36,7 @@ export const tournament: Words['tournament'] = {
     orderLead: {
       seeded:
         'Ty ustawiasz kolejność; dwoje pierwszych może się spotkać dopiero w finale. Wolne losy mają pierwsi.',
-      drawn: 'Losowane na starcie, z numerem, którym każdy może sprawdzić losowanie.',
+      drawn: 'Losowane na starcie.',
     },
     length: 'Do ilu punktów mecz',
     lengthLead:
@@ -112,6 +112,7 @@ export const tournament: Words['tournament'] = {
     startLead: {
       seeded: 'Lista to rozstawienie: przesuwaj graczy strzałkami.',
       drawn: 'Start zamyka zgłoszenia i losuje.',
+      drawn_by_all: 'Start zamyka zgłoszenia. Potem urządzenia losują razem.',
     },
     needTwo: 'Do startu potrzeba dwóch graczy.',
     up: (name) => `Przesuń w górę: ${name}`,
@@ -147,6 +148,8 @@ export const tournament: Words['tournament'] = {
       entered: 'Zgłoszenie',
       renamed: 'Poprawiona nazwa',
       seeded: 'Zmieniona kolejność rozstawienia',
+      closed: 'Zgłoszenia zamknięte',
+      gone_on: 'Losowanie powtórzone bez',
       started: 'Start turnieju',
       paired: 'Pary: runda',
       unpaired: 'Pary cofnięte: runda',
@@ -250,7 +253,7 @@ export const tournament: Words['tournament'] = {
   draw: {
     title: 'Losowanie',
     how: (seed) =>
-      `Numer losowania to ${seed}. Los każdego gracza to SHA-256 z „${seed}/” i numeru w kolejności zgłoszeń; mniejszy los wychodzi pierwszy.`,
+      `Numer losowania to ${seed}. Los każdego gracza to SHA-256 z tego numeru, ukośnika i numeru w kolejności zgłoszeń; mniejszy los wychodzi pierwszy.`,
     check: (seed, player) => `printf ${seed}/${player} | sha256sum`,
     number: 'Numer zgłoszenia',
   },

@@ -4,6 +4,7 @@ use otter_rules::{BySeat, Ruleset};
 use otter_tournament::{Action, Fixture, FixtureId, PlayerId, Refusal, Venue};
 
 use super::TournamentTask;
+use super::drawing::may_take;
 use crate::action_id::ActionId;
 use crate::dice::{DiceFrom, NoDice};
 use crate::live::table_type::RefusedBy;
@@ -32,6 +33,11 @@ impl TournamentTask {
                 Action::Rename { player, name }
             }
             TournamentCommand::Action(action) => action,
+            TournamentCommand::Start if self.state.tournament().draw().is_some() => {
+                let closing = self.state.tournament().closing();
+                Action::Draw(closing.ok_or(TournamentRefusal::Rules(Refusal::NoSuchDraw))?)
+            }
+            TournamentCommand::GoOn(round) => Action::Draw(self.going_on(round)?),
             TournamentCommand::Start => {
                 let seed = self.services.dice.seed(self.state.version())? as u32;
                 Action::Start { seed }
@@ -41,8 +47,9 @@ impl TournamentTask {
         self.apply(&action, Some(id)).await
     }
 
-    /// Checks that these keys permit a command. The director's permits all; a player's permits
-    /// withdrawing, playing one's own match at a table here, and telling its result.
+    /// Checks that these keys permit a command. The director's permits all but a player's part in
+    /// the draw; a player's permits withdrawing, playing one's own match at a table here, telling
+    /// its result, and the own part in the draw.
     pub(super) fn may_act(
         &self,
         held: &TournamentKeys,
@@ -52,6 +59,7 @@ impl TournamentTask {
             TournamentCommand::Action(
                 Action::Withdraw { player } | Action::Claim { player, .. },
             ) => held.players.contains(player),
+            TournamentCommand::Action(Action::Draw(step)) => return may_take(held, step),
             TournamentCommand::OpenTable(id) => self
                 .fixture(*id)
                 .and_then(|fixture| fixture.players())

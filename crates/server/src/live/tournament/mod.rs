@@ -2,10 +2,11 @@
 //! table is. Its matches may be played at tables for two, whose results come back by themselves.
 
 mod commands;
+mod drawing;
 mod keys;
 mod results;
 
-use otter_tournament::PlayerId;
+use otter_tournament::{Event, Order, PlayerId};
 
 use crate::action_id::ActionId;
 use crate::live::errors::{JoinError, OpenError};
@@ -17,8 +18,9 @@ use crate::live::viewers::{Frame, ViewerId, frame};
 use crate::name::PlayerName;
 use crate::refusal::Refused;
 use crate::secret::SecretHash;
+use crate::store::Append;
 use crate::table::tournament::{Sheet, TournamentRefusal, TournamentSetup};
-use crate::table::{TournamentKeys, TournamentState};
+use crate::table::{State, TournamentKeys, TournamentState};
 use crate::table_id::TableId;
 use crate::view::tournament_view;
 use otter_protocol::basics::PlayerKey;
@@ -35,6 +37,8 @@ pub(crate) enum TaskResult {
     /// A match has ended at a table; `None` if some notifications were missed, so that it may
     /// have been any.
     MatchEnded(Option<TableId>),
+    /// A step of the draw may be due to the server that could not be stored before.
+    StepDue,
 }
 
 /// A request for a key, and the person who makes it.
@@ -119,6 +123,8 @@ impl TableType for TournamentState {
         // In this order, so that no notification is missed.
         task.listen();
         task.collect_results(None).await;
+        // The server may have ended before a step of its own.
+        task.take_own_steps().await;
     }
 
     async fn on_message(task: &mut TournamentTask, viewer: ViewerId, message: TournamentMessage) {
@@ -130,9 +136,18 @@ impl TableType for TournamentState {
         }
     }
 
-    async fn on_result(task: &mut TournamentTask, TaskResult::MatchEnded(table): TaskResult) {
-        task.listen();
-        task.collect_results(table.as_ref()).await;
+    async fn on_result(task: &mut TournamentTask, result: TaskResult) {
+        match result {
+            TaskResult::MatchEnded(table) => {
+                task.listen();
+                task.collect_results(table.as_ref()).await;
+            }
+            TaskResult::StepDue => {
+                let before = task.state.version();
+                task.take_own_steps().await;
+                task.update_viewers(None, before);
+            }
+        }
     }
 
     async fn join(task: &mut TournamentTask, entry: Entry) -> Result<Vec<PlayerKey>, JoinError> {
@@ -173,6 +188,7 @@ impl TableType for TournamentState {
     fn on_applied(_: &mut TournamentTask, _: bool) {}
 
     async fn on_changed(task: &mut TournamentTask, since: u64) {
+        task.take_own_steps().await;
         task.update_viewers(None, since);
     }
 }
@@ -184,8 +200,18 @@ impl Tables<TournamentState> {
         sheet: Sheet,
         director: SecretHash,
     ) -> Result<TableId, OpenError> {
-        let setup = TournamentSetup::new(TableId::new()?, sheet, director);
-        self.services().store.open_table(setup.row()?, None).await?;
+        let services = self.services();
+        let id = TableId::new()?;
+        let is_drawn_by_all = sheet.plan.order == Order::DrawnByAll;
+        let secret = is_drawn_by_all.then(|| services.dice.secret(0));
+        let setup = TournamentSetup::new(id, sheet, director, secret.transpose()?);
+        // The server commits to its number before anybody can have committed to one.
+        let first = setup.first_step().map(|step| {
+            let (events, now) = ([Event::Draw(step)], services.time.wall());
+            Append::new(&setup.id, 0, &events, None, now)
+        });
+        let (row, first) = (setup.row()?, first.transpose()?);
+        services.store.open_table(row, first).await?;
         Ok(setup.id)
     }
 }

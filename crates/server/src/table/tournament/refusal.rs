@@ -1,6 +1,7 @@
 //! Why a tournament refuses an action.
 
-use otter_tournament::{NotAFixtureId, Refusal};
+use otter_protocol::convert::NotATournamentAction;
+use otter_tournament::Refusal;
 
 use crate::refusal::Refused;
 
@@ -16,9 +17,9 @@ pub(crate) enum TournamentRefusal {
     /// The tournament has begun, so players no longer enter by themselves.
     #[error("the tournament has begun: ask the director for a late entry")]
     EntryClosed,
-    /// The text is not the id of a match.
+    /// The action cannot be read.
     #[error("{0}")]
-    NotAFixtureId(#[from] NotAFixtureId),
+    Unread(#[from] NotATournamentAction),
     /// The tournament holds as many events as a record may have.
     #[error("this tournament's record is full")]
     RecordFull,

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use otter_clock::ClockSpec;
+use otter_dice::Secret;
+use otter_dice::draw::{DrawHolder, DrawStep, commitment, server_number};
 use otter_tournament::{CheckedPlan, NotAPlan, Plan, PlayerId, ReplayError};
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +53,9 @@ pub(crate) struct TournamentSetup {
     pub(crate) sheet: Sheet,
     /// The hash of the director's secret.
     pub(crate) director: SecretHash,
+    /// The secret from which the server's numbers in the draw follow; `None` unless everybody's
+    /// devices draw.
+    pub(crate) draw_secret: Option<Secret>,
     /// Everybody who has entered.
     pub(crate) players: BTreeMap<PlayerId, Occupant>,
 }
@@ -64,27 +69,46 @@ pub(crate) enum TournamentReadError {
     /// The stored plan cannot be carried out.
     #[error("the stored plan: {0}")]
     Plan(#[from] NotAPlan),
+    /// The secret of the draw is missing, or its steps are those of another tournament.
+    #[error("the draw has no secret, or belongs to another tournament")]
+    Draw,
     /// The events are no record of a tournament.
     #[error("the record is damaged: {0}")]
     Replay(#[from] ReplayError),
 }
 
 impl TournamentSetup {
-    /// One that nobody has entered.
-    pub(crate) fn new(id: TableId, sheet: Sheet, director: SecretHash) -> Self {
+    /// One that nobody has entered. The secret is for a draw by everybody's devices.
+    pub(crate) fn new(
+        id: TableId,
+        sheet: Sheet,
+        director: SecretHash,
+        draw_secret: Option<Secret>,
+    ) -> Self {
         Self {
             id,
             sheet,
             director,
+            draw_secret,
             players: BTreeMap::new(),
         }
+    }
+
+    /// The step with which a draw by everybody's devices begins: the server's commitment.
+    pub(crate) fn first_step(&self) -> Option<DrawStep> {
+        let number = server_number(self.draw_secret.as_ref()?, 1);
+        let tournament = self.id.to_string();
+        Some(DrawStep::Opened {
+            commitment: commitment(&tournament, 1, DrawHolder::Server, number),
+            tournament,
+        })
     }
 
     /// As it is stored.
     pub(crate) fn row(&self) -> Result<NewTableRow, WriteError> {
         // Dice are rolled at its tables, by the server.
         let row = NewTableRow::new(&self.id, NAME, &self.sheet, "server")?;
-        Ok(row.with_invite(&self.director))
+        Ok(row.with_invite(&self.director).with_draw(self.draw_secret))
     }
 
     /// From what was stored.
@@ -97,6 +121,7 @@ impl TournamentSetup {
             id: id.clone(),
             sheet: stored.rules()?,
             director: stored.invite()?,
+            draw_secret: stored.draw_secret,
             players: stored
                 .seats
                 .iter()

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 use std::time::SystemTime;
 
-use otter_tournament::{Action, Event, Fixture, Tournament, Venue};
+use otter_dice::draw::{DrawHolder, DrawLedger, DrawStep, Due, commitment, server_number};
+use otter_tournament::{Action, Event, Fixture, Order, Tournament, Venue};
 
 use super::refusal::TournamentRefusal;
 use super::setup::{NAME, TournamentReadError, TournamentSetup};
@@ -21,7 +22,8 @@ pub(crate) struct TournamentState {
     setup: TournamentSetup,
     tournament: Tournament,
     n_events: u64,
-    /// The latest events, the last one last, for the director.
+    /// The latest events, the last one last, for the director; without what devices do by
+    /// themselves.
     log: VecDeque<LoggedEvent>,
 }
 
@@ -89,6 +91,16 @@ impl TournamentState {
     ) -> Result<Recorded<Self>, TournamentReadError> {
         let events: Vec<Event> = stored.iter().map(|stored| stored.event.clone()).collect();
         let tournament = Tournament::replay(setup.plan()?, &events)?;
+        let is_own = |draw: &DrawLedger| draw.tournament() == setup.id.as_str();
+        let is_whole = match setup.sheet.plan.order {
+            Order::DrawnByAll => {
+                setup.draw_secret.is_some() && tournament.draw().is_some_and(is_own)
+            }
+            Order::Seeded | Order::Drawn => true,
+        };
+        if !is_whole {
+            return Err(TournamentReadError::Draw);
+        }
         let mut journal = Journal::default();
         for (version, stored) in (1..).zip(stored) {
             journal.note(1, stored.action_id.as_ref(), version);
@@ -107,6 +119,9 @@ impl TournamentState {
 
     fn note(&mut self, event: Event, accepted_at: Option<SystemTime>) {
         self.n_events += 1;
+        if is_of_devices(&event) {
+            return;
+        }
         if self.log.len() == LOG {
             self.log.pop_front();
         }
@@ -155,6 +170,27 @@ impl TournamentState {
         &self.tournament
     }
 
+    /// The step of the draw that the server has to take by itself; `None` if others are to do
+    /// something.
+    pub(crate) fn due(&self) -> Option<DrawStep> {
+        let (draw, secret) = (self.tournament.draw()?, self.setup.draw_secret.as_ref()?);
+        let (round, holder) = (draw.round(), DrawHolder::Server);
+        let number = server_number(secret, round);
+        match draw.due()? {
+            Due::Commitment => Some(DrawStep::Committed {
+                round,
+                holder,
+                commitment: commitment(self.setup.id.as_str(), round, holder, number),
+            }),
+            Due::Closing => self.tournament.closing(),
+            Due::Number => Some(DrawStep::Revealed {
+                round,
+                holder,
+                number,
+            }),
+        }
+    }
+
     /// The open matches that are played at this table, or at any, and the table.
     pub(crate) fn open_matches_at(&self, table: Option<&TableId>) -> Vec<(Fixture, TableId)> {
         let fixtures = self.tournament.fixtures().into_iter();
@@ -171,4 +207,14 @@ impl TournamentState {
             })
             .collect()
     }
+}
+
+/// Whether devices cause an event by themselves, so that the director need not read it.
+fn is_of_devices(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Draw(
+            DrawStep::Opened { .. } | DrawStep::Committed { .. } | DrawStep::Revealed { .. }
+        )
+    )
 }

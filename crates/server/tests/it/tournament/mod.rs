@@ -4,6 +4,7 @@ pub(crate) mod late;
 pub(crate) mod running;
 
 mod bracket;
+mod drawing;
 mod entries;
 mod keys;
 mod restart;
