@@ -14,6 +14,7 @@ use otter_tournament::Tournament;
 use serde_json::{Value, json};
 
 use crate::app::{App, Connection};
+use crate::cluster::until;
 
 pub(crate) const KNOCKOUT: FormatChoice = FormatChoice::Knockout { consolation: None };
 
@@ -80,15 +81,25 @@ pub(crate) struct TournamentClient {
 
 impl TournamentClient {
     pub(crate) async fn connect(app: &App, tournament: &str, keys: &[&str]) -> Self {
+        if app.nats.is_none() {
+            let welcomed = Self::try_connect(app, tournament, keys).await;
+            return welcomed.expect("a welcome was due");
+        }
+        // Another server may have it, or be dying with it: then a browser comes again.
+        until(async || Self::try_connect(app, tournament, keys).await).await
+    }
+
+    async fn try_connect(app: &App, tournament: &str, keys: &[&str]) -> Option<Self> {
         let path = format!("/api/tournaments/{tournament}/socket");
         let mut connection = app.connect_at(&path).await;
         let keys = keys.iter().map(|&key| key.to_owned()).collect();
         connection
             .send(&TournamentMessage::Hello { keys, since: 0 })
             .await;
-        let text = connection.try_receive_text().await.expect("a welcome");
+        let text = connection.try_receive_text().await?;
         match serde_json::from_str(&text).expect("a message") {
-            TournamentNews::Welcome { view } => Self { connection, view },
+            TournamentNews::Welcome { view } => Some(Self { connection, view }),
+            TournamentNews::Problem { .. } => None,
             other => panic!("a welcome was due, not {other:?}"),
         }
     }

@@ -177,6 +177,26 @@ async fn devices_and_the_server_draw_together_and_anybody_can_check_it() {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_draw_under_way_is_made_by_another_server_when_its_own_is_killed() {
+    let [mut first, second] = App::several().await;
+    let (running, [director, mut ada, bob]) = closed(&first).await;
+    ada.give().await;
+    let list = draw(&ada.client.view).list.clone();
+    first.stop().await;
+    for holder in [director.holder, bob.holder] {
+        Device::new(&second, &running, holder).await.give().await;
+    }
+    let mut ada = Device::new(&second, &running, ada.holder).await;
+    ada.until(1, DrawStageView::Drawn).await;
+    // The server that made the draw has the number to which the other had committed.
+    assert_eq!(draw(&ada.client.view).list, list);
+    let verified = verified(&second, &running.id).await;
+    let drawn = verified.drawn.expect("it is drawn");
+    assert_eq!(ada.client.view.seed, Some(drawn.seed.to_string()));
+}
+
+#[tokio::test]
 async fn what_is_changed_in_a_transcript_is_found() {
     let app = App::new().await;
     let (running, devices) = closed(&app).await;
