@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { settings } from '../settings/store.svelte';
-import { called, refusalText, tournamentTitle } from '.';
+import { called, fetchWords, refusalText, tournamentTitle } from '.';
+
+beforeAll(async () => {
+  await fetchWords('pl');
+});
 
 test('who has chosen no name is called by a word in the language of the reader', () => {
   settings.language = 'pl';
@@ -23,9 +27,11 @@ test('a tournament without a name has a title in the language of the reader', ()
   expect(tournamentTitle('Club tournament')).toBe('Club tournament');
 });
 
-test('a refusal has a name for everybody', () => {
+test('a refusal has a name for everybody, in English until the language has come', async () => {
   settings.language = 'it';
   const params = { names: [null, 'Ada'], value: null, detail: null };
   const refusal = { code: 'held', message: 'held', params, rule: null } as const;
+  expect(refusalText(refusal)).toBe('held');
+  await fetchWords('it');
   expect(refusalText(refusal)).toBe('Il lancio è fermo: Ospite e Ada.');
 });

@@ -6,26 +6,24 @@
  * Sentences are functions: each language builds its own, with plurals, lists and numbers from
  * `grammar.ts`.
  *
- * A new language is a folder beside `it/` and `pl/`, a line in `settings/language.ts` and in `ALL`
- * and `GRAMMARS` below, a tag in `grammar.ts`, and its rule book (`docs/rules.<language>.md`, a
- * line in `xtask/src/rulebook.rs` and in `rulebook/book.ts`, then `cargo xtask codegen`).
+ * A new language is a folder beside `it/` and `pl/`, a line in `settings/language.ts`, in
+ * `fetched.svelte.ts` and in `GRAMMARS` below, a tag in `grammar.ts`, and its rule book
+ * (`docs/rules.<language>.md`, a line in `xtask/src/rulebook.rs` and in `rulebook/book.ts`, then `cargo xtask codegen`).
  * `words.test.ts` and `tests/languages.spec.ts` check it.
  */
 import type { FileWarning, RefusalView } from '../api';
 import { language } from '../settings/store.svelte';
 import { en } from './en';
+import { wordsOf } from './fetched.svelte';
 import { grammarOf, type Grammar } from './grammar';
-import { it } from './it';
 import type { Language } from '../settings/language';
 import { live } from './live';
-import { pl } from './pl';
 import type { Words } from './shape';
 
+export { fetchWords } from './fetched.svelte';
 export type { Words } from './shape';
 
-const ALL: Record<Language, Words> = { en, it, pl };
-
-export const words: Words = live<Words>(en, () => ALL[language()]);
+export const words: Words = live<Words>(en, () => wordsOf(language()));
 
 const GRAMMARS: Record<Language, Grammar> = {
   en: grammarOf('en'),

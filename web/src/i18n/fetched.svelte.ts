@@ -1,0 +1,32 @@
+/**
+ * The words of every language that has been read here. English is part of the client and stands in
+ * for a language that has not come yet; the others are fetched when somebody reads them.
+ */
+import type { Language } from '../settings/language';
+import { en } from './en';
+import type { Words } from './shape';
+
+const FETCH: Record<Language, () => Promise<Words>> = {
+  en: () => Promise.resolve(en),
+  it: async () => (await import('./it')).it,
+  pl: async () => (await import('./pl')).pl,
+};
+
+class Fetched {
+  words = $state.raw<Partial<Record<Language, Words>>>({ en });
+}
+
+const fetched = new Fetched();
+
+export const wordsOf = (language: Language): Words => fetched.words[language] ?? en;
+
+/** Fetches the words of a language; without a network it stays in English. */
+export async function fetchWords(language: Language): Promise<void> {
+  if (fetched.words[language]) return;
+  try {
+    const words = await FETCH[language]();
+    fetched.words = { ...fetched.words, [language]: words };
+  } catch {
+    // They are asked for again when the page is opened the next time.
+  }
+}
