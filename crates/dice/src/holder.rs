@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::shown::bounded;
+
 /// Somebody at a chouette who holds a chain of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 // Stored and hashed in this form, which is frozen: see docs/dice.md.
@@ -50,8 +52,7 @@ impl FromStr for Holder {
         let player = text.parse().map(Self::Player).ok();
         // One holder has one name: neither "07" nor "+7" is the seventh player.
         let exact = player.filter(|player| player.to_string() == text);
-        // What it shows of the text is bounded: it may come from anybody.
-        exact.ok_or_else(|| NotAHolder(text.chars().take(80).collect()))
+        exact.ok_or_else(|| NotAHolder(bounded(text)))
     }
 }
 

@@ -50,6 +50,7 @@ mod ledger;
 mod number;
 mod party;
 mod roll;
+mod shown;
 mod transcript;
 mod verify;
 

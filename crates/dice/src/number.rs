@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::shown::bounded;
+
 /// A number of a chain that may be known: 256 bits, written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -34,8 +36,7 @@ impl FromStr for Number {
         let mut bytes = [0; 32];
         match hex::decode_to_slice(text, &mut bytes) {
             Ok(()) => Ok(Self(bytes)),
-            // What it shows of the text is bounded: it may come from anybody.
-            Err(_) => Err(NotANumber(text.chars().take(80).collect())),
+            Err(_) => Err(NotANumber(bounded(text))),
         }
     }
 }

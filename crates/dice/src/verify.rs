@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use crate::ledger::{Ledger, LedgerError};
 use crate::number::{Number, letters};
 use crate::party::Party;
+use crate::shown::bounded;
 use crate::transcript::{Entry, SCHEME, Transcript};
 
 /// What a transcript comes to whose every roll is what the numbers make it.
@@ -71,7 +72,7 @@ impl Transcript {
     /// Checks every number and every roll. Errors with the first thing that is wrong.
     pub fn verify(&self) -> Result<Verified, Flaw> {
         if self.scheme != SCHEME {
-            return Err(Flaw::Scheme(self.scheme.chars().take(80).collect()));
+            return Err(Flaw::Scheme(bounded(&self.scheme)));
         }
         let mut ledger = Ledger::new(self.table.as_str());
         let mut verified = Verified {

@@ -6,6 +6,7 @@ use super::ledger::{CrewError, CrewLedger};
 use super::log::{CREW_SCHEME, CrewEntry, CrewTranscript};
 use super::purpose::Purpose;
 use crate::holder::Holder;
+use crate::shown::bounded;
 
 /// What the transcript of a chouette comes to whose every roll is what the numbers make it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,7 +69,7 @@ impl CrewTranscript {
     /// Checks every number and every roll. Errors with the first thing that is wrong.
     pub fn verify(&self) -> Result<CrewVerified, CrewFlaw> {
         if self.scheme != CREW_SCHEME {
-            return Err(CrewFlaw::Scheme(self.scheme.chars().take(80).collect()));
+            return Err(CrewFlaw::Scheme(bounded(&self.scheme)));
         }
         let mut ledger = CrewLedger::new(self.table.as_str());
         let mut verified = CrewVerified::default();

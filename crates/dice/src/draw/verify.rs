@@ -5,6 +5,7 @@ use super::ledger::{DrawError, DrawLedger};
 use super::seed::order_of;
 use super::step::{DRAW_SCHEME, DatedStep, DrawPlayer, DrawTranscript, Drawn};
 use crate::number::Number;
+use crate::shown::bounded;
 
 /// What the transcript of a draw comes to whose every step is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +67,6 @@ impl DrawTranscript {
     /// Checks every commitment, every number and the draw. Errors with the first thing that is
     /// wrong.
     pub fn verify(&self) -> Result<DrawVerified, DrawFlaw> {
-        let bounded = |text: &str| text.chars().take(80).collect::<String>();
         if self.scheme != DRAW_SCHEME {
             return Err(DrawFlaw::Scheme(bounded(&self.scheme)));
         }
