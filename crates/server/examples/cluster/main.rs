@@ -15,6 +15,7 @@ mod host;
 #[path = "../kills/look.rs"]
 mod look;
 mod nats;
+mod place;
 #[path = "../kills/play.rs"]
 mod play;
 mod service;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::{Path, PathBuf};
+use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -16,10 +16,10 @@ use sqlx::postgres::PgConnectOptions;
 use tokio::task::spawn_blocking;
 
 use crate::Args;
-use crate::host::{Host, Line};
+use crate::host::Host;
 use crate::nats::Nats;
+use crate::place::Place;
 use crate::serving::{LIFTED, Serving};
-use crate::way::Way;
 
 /// What befalls a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,77 +58,10 @@ const BETWEEN_STARTS: Duration = Duration::from_millis(500);
 /// How long a server stands still that is stunned.
 const STUN: Duration = Duration::from_millis(2_500);
 
-/// Where a server runs, with its own ways to the database and to NATS.
-struct Place {
-    database: Way,
-    nats: Way,
-    /// Its own host; `None` if it runs beside all others.
-    host: Option<Host>,
-}
-
 /// A server that runs, and where.
 struct Server {
     serving: Serving,
     place: Arc<Place>,
-}
-
-impl Place {
-    async fn new(
-        database: SocketAddr,
-        nats: SocketAddr,
-        host: Option<Host>,
-    ) -> anyhow::Result<Self> {
-        let from = |line| match &host {
-            Some(host) => IpAddr::from(host.near(line)),
-            None => Ipv4Addr::LOCALHOST.into(),
-        };
-        Ok(Self {
-            database: Way::new(from(Line::Database), database).await?,
-            nats: Way::new(from(Line::Nats), nats).await?,
-            host,
-        })
-    }
-
-    /// Returns lines that a partition may cut.
-    fn any_lines(&self, random: &mut StdRng) -> &'static [Line] {
-        let all = &Line::ALL;
-        // Where there is no host, nothing stands between callers and the server.
-        let n = if self.host.is_some() { 4 } else { 3 };
-        match random.random_range(0..n) {
-            0 => &all[..1],
-            1 => &all[1..2],
-            2 => &all[..2],
-            _ => all,
-        }
-    }
-
-    fn cut(&self, line: Line) -> anyhow::Result<()> {
-        match (&self.host, line) {
-            (Some(host), line) => host.cut(line)?,
-            (None, Line::Database) => self.database.hold_up(),
-            (None, Line::Nats) => self.nats.hold_up(),
-            (None, Line::Callers) => {}
-        }
-        Ok(())
-    }
-
-    fn join(&self, line: Line) -> anyhow::Result<()> {
-        match (&self.host, line) {
-            (Some(host), line) => host.join(line)?,
-            (None, Line::Database) => self.database.open(),
-            (None, Line::Nats) => self.nats.open(),
-            (None, Line::Callers) => {}
-        }
-        Ok(())
-    }
-
-    /// Returns what starts a program here, and the address to listen on.
-    fn command(&self, program: &Path) -> (Command, IpAddr) {
-        match &self.host {
-            Some(host) => (host.command(program), host.far(Line::Callers).into()),
-            None => (Command::new(program), Ipv4Addr::LOCALHOST.into()),
-        }
-    }
 }
 
 /// Where the servers are that run now.
