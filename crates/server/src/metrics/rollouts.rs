@@ -67,7 +67,7 @@ impl RolloutMetrics {
     pub(super) fn register_server(&self, to: &mut Registry) {
         to.register(
             "rollout_batches",
-            "Batches of trials that this server was asked for and has answered, by who played them",
+            "Batches of trials that this server has answered, by who played them",
             self.batches.clone(),
         );
         to.register_with_unit(

@@ -33,15 +33,13 @@ impl TournamentTask {
                 Action::Rename { player, name }
             }
             TournamentCommand::Action(action) => action,
-            TournamentCommand::Start if self.state.tournament().draw().is_some() => {
-                let closing = self.state.tournament().closing();
-                Action::Draw(closing.ok_or(TournamentRefusal::Rules(Refusal::NoSuchDraw))?)
-            }
+            TournamentCommand::Start => match self.state.tournament().closing() {
+                Some(closing) => Action::Draw(closing),
+                None => Action::Start {
+                    seed: self.services.dice.seed(self.state.version())? as u32,
+                },
+            },
             TournamentCommand::GoOn(round) => Action::Draw(self.going_on(round)?),
-            TournamentCommand::Start => {
-                let seed = self.services.dice.seed(self.state.version())? as u32;
-                Action::Start { seed }
-            }
             TournamentCommand::OpenTable(fixture) => return self.open_table(fixture, id).await,
         };
         self.apply(&action, Some(id)).await

@@ -42,8 +42,10 @@ impl TournamentTask {
         }
         let is_device = |holder: &DrawHolder| *holder != DrawHolder::Server;
         let is_to_be_fixed = round > 1 && !draw.is_fixed() && draw.parts().iter().any(is_device);
-        let closing = tournament.closing().filter(|_| is_to_be_fixed);
-        Ok(closing.unwrap_or_else(|| draw.going_on()))
+        Ok(match tournament.closing() {
+            Some(closing) if is_to_be_fixed => closing,
+            _ => draw.going_on(),
+        })
     }
 }
 
