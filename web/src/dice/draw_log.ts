@@ -99,7 +99,7 @@ export function checkDraw({ scheme, tournament, steps, drawn }: DrawTranscript):
       fail(step.players.some(({ player }, i, all) => i > 0 && (all[i - 1]?.player ?? 0) >= player));
       fail(round > 1 && JSON.stringify(step.players) !== JSON.stringify(players));
       players = step.players;
-      const due = [...committed.keys()].filter(isListed).sort((a, b) => placeOf(a) - placeOf(b));
+      const due = inOrder([...committed.keys()].filter(isListed));
       fail(due[0] !== 'server' || due.length < 2 || due.join() !== step.parts.join());
       parts = due.map((holder) => ({ holder, commitment: committed.get(holder) ?? '' }));
       lists.set(round, listHash(tournament, round, players, parts));

@@ -131,6 +131,15 @@ const checked = async (device: DrawPartOfDevice) => {
   for (let n = 0; n < 10 && device.checked === null; n += 1) await Promise.resolve();
 };
 
+/** The draw is made, and the device of player 1 finds nothing wrong with it. */
+const isDrawn = async (fake: Fake) => {
+  fake.make();
+  fake.device.onView(fake.view('1'));
+  await checked(fake.device);
+  expect(fake.device.checked?.wrong).toBeNull();
+  expect(fake.device.flaw).toBeNull();
+};
+
 beforeEach(() => localStorage.clear());
 
 describe("this device's part in a draw", () => {
@@ -148,11 +157,7 @@ describe("this device's part in a draw", () => {
     fake.device.onView(fake.view('1'));
     expect(fake.sent).toHaveLength(2);
     fake.take();
-    fake.make();
-    fake.device.onView(fake.view('1'));
-    await checked(fake.device);
-    expect(fake.device.checked?.wrong).toBeNull();
-    expect(fake.device.flaw).toBeNull();
+    await isDrawn(fake);
   });
 
   it('is the director’s alone where somebody directs', () => {
@@ -214,11 +219,7 @@ describe("this device's part in a draw", () => {
     fake.close();
     fake.device.onView(fake.view('1'));
     fake.take();
-    fake.make();
-    fake.device.onView(fake.view('1'));
-    await checked(fake.device);
-    expect(fake.device.checked?.wrong).toBeNull();
-    expect(fake.device.flaw).toBeNull();
+    await isDrawn(fake);
   });
 
   it('says that its number was given and left out', () => {

@@ -12,20 +12,16 @@ const FETCH: Record<Language, () => Promise<Words>> = {
   pl: async () => (await import('./pl')).pl,
 };
 
-class Fetched {
-  words = $state.raw<Partial<Record<Language, Words>>>({ en });
-}
+let fetched = $state.raw<Partial<Record<Language, Words>>>({ en });
 
-const fetched = new Fetched();
-
-export const wordsOf = (language: Language): Words => fetched.words[language] ?? en;
+export const wordsOf = (language: Language): Words => fetched[language] ?? en;
 
 /** Fetches the words of a language; without a network it stays in English. */
 export async function fetchWords(language: Language): Promise<void> {
-  if (fetched.words[language]) return;
+  if (fetched[language]) return;
   try {
     const words = await FETCH[language]();
-    fetched.words = { ...fetched.words, [language]: words };
+    fetched = { ...fetched, [language]: words };
   } catch {
     // They are asked for again when the page is opened the next time.
   }

@@ -7,13 +7,8 @@ import type { KeyAt, KeptGame } from '../api';
 import { forgetLibraryKey, libraryKey } from '../library/calls';
 import { isHome } from '../live/home_id';
 import { forgetTable, keepTable, keysOf, knownTables, type KnownTable } from '../live/tables';
-import {
-  forgetTournament,
-  keysAt,
-  knownTournaments,
-  updateTournament,
-  type KnownTournament,
-} from '../tournament/storage';
+import { forgetTournament, keysAt } from '../tournament/storage';
+import { knownTournaments, updateTournament, type KnownTournament } from '../live/tournaments';
 import { inSession, KEPT, lettingGo, setLettingGo, setSignedIn, signedIn } from '../ui/signed_in';
 import { acceptedGames } from './accepted.svelte';
 import { forgetGame, getGames, keepGames } from './calls';

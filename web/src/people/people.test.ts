@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountGames, GamesKept, KeepGames, KeptGame } from '../api';
 import { keepTable, knownTable, knownTables, type KnownTable } from '../live/tables';
-import { knownTournament, knownTournaments, updateTournament } from '../tournament/storage';
+import { knownTournament, knownTournaments, updateTournament } from '../live/tournaments';
 import { KEPT, lettingGo, setSignedIn, signedIn } from '../ui/signed_in';
 import { forgetTable } from '../live/tables';
 import { acceptedGames } from './accepted.svelte';

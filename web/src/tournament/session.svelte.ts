@@ -7,7 +7,7 @@ import { LiveSession, type ViewMessage } from '../live/session.svelte';
 import type { SocketLike } from '../live/line';
 import { openSocket, type Answer, type ProblemMessage } from '../live/socket';
 import { getDraw, onLine, problemText } from '../ui/http';
-import { knownTournament } from './storage';
+import { knownTournament } from '../live/tournaments';
 
 export class TournamentSession extends LiveSession<TournamentMessage, TournamentNews> {
   readonly view: TournamentView | null = $derived(this.received);

@@ -8,13 +8,6 @@ import {
 } from '../live/tournaments';
 import { KEPT, letGo } from '../ui/signed_in';
 
-export {
-  knownTournament,
-  knownTournaments,
-  updateTournament,
-  type KnownTournament,
-} from '../live/tournaments';
-
 /** Keeps a player's key. */
 export function keepPlayer(id: string, key: PlayerKey): KnownTournament {
   const others = knownTournament(id).players.filter(({ player }) => player !== key.player);

@@ -6,7 +6,7 @@ import { picture } from '../fixtures/picture';
 import { resize, SCREENS } from '../fixtures/screens';
 import { newcomer } from './accounts';
 import { Otter } from './otter';
-import { button, press, rollForStart } from './table';
+import { button, offerToResign, press, rollForStart } from './table';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -46,9 +46,7 @@ test('rated matches are judged for a moderator, who sees what stands out', async
   await button(bob, /^1-point match, 12 s.*1 waiting/).click();
   for (const page of [ania, bob]) await expect(page).toHaveURL(/\/t\//);
   await rollForStart(ania, bob);
-  await button(bob, 'Resign').click();
-  const dialog = bob.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Single/ }).click();
+  await offerToResign(bob);
   await press(ania, /^Accept/);
 
   await max.goto(`${otter.address}/moderation/Bob`);

@@ -4,7 +4,7 @@ import { accessible } from '../fixtures/accessible';
 import { picture } from '../fixtures/picture';
 import { resize, SCREENS } from '../fixtures/screens';
 import { Otter } from './otter';
-import { button, line, prefer } from './table';
+import { button, line, offerToResign, prefer } from './table';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -106,11 +106,7 @@ test('the two play again when both want it', async ({ browser }) => {
   await expect(ada).toHaveURL(/\/t\//);
   const before = ada.url();
   await button(ada, 'Roll for the start').click();
-  await button(ada, 'Resign').click();
-  await ada
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Single/ })
-    .click();
+  await offerToResign(ada);
   await button(grace, /^Accept/).click();
   await button(ada, /^Play again/).click();
   await expect(line(ada)).toHaveText('Grace is asked to play again.');

@@ -4,7 +4,15 @@ import { accessible } from '../fixtures/accessible';
 import { picture } from '../fixtures/picture';
 import { resize, SCREENS } from '../fixtures/screens';
 import { Otter } from './otter';
-import { button, checkAndReview, prefer, press, resign, rollForStart } from './table';
+import {
+  button,
+  checkAndReview,
+  offerToResign,
+  prefer,
+  press,
+  resign,
+  rollForStart,
+} from './table';
 
 const PASSWORD = 'correct horse battery';
 
@@ -75,11 +83,7 @@ test('two people play a rated match and see their ratings move', async ({
   await expect(ania.getByRole('link', { name: 'Profile of Piotr' })).toBeVisible();
   await rollForStart(ania, piotr);
 
-  await button(piotr, 'Resign').click();
-  await piotr
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Single/ })
-    .click();
+  await offerToResign(piotr);
   await press(ania, /^Accept/);
   const ratings = ania.getByRole('region', { name: 'Rating' });
   await expect(ratings).toContainText('1662? (+162)');

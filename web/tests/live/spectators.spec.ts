@@ -4,7 +4,7 @@ import { accessible } from '../fixtures/accessible';
 import { picture } from '../fixtures/picture';
 import { resize, SCREENS } from '../fixtures/screens';
 import { Otter } from './otter';
-import { button, line, prefer } from './table';
+import { button, line, offerToResign, prefer } from './table';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -48,11 +48,7 @@ test('a friendly match is opened late for spectators, who see it in time', async
   await expect(eve.getByText(late)).toBeVisible();
   await expect(button(ada, 'Roll for the start')).toBeVisible();
   await button(ada, 'Roll for the start').click();
-  await button(ada, 'Resign').click();
-  await ada
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Single/ })
-    .click();
+  await offerToResign(ada);
   await expect(button(grace, /^Accept/)).toBeVisible();
   // Whoever watches sees the board as it was before, and so does whoever comes now.
   await expect(line(eve)).toContainText('will roll for the start');
@@ -113,11 +109,7 @@ test('a tournament’s match is seen late, and by its director at once', async (
   await expect(eve.getByText(late)).toBeVisible();
 
   await button(ada, 'Roll for the start').click();
-  await button(ada, 'Resign').click();
-  await ada
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Single/ })
-    .click();
+  await offerToResign(ada);
   await expect(line(director)).toContainText('resignation');
   await expect(director.getByText(late)).toBeHidden();
   await expect(line(eve)).toContainText('will roll for the start');

@@ -142,6 +142,13 @@ export async function reachPlay(page: Page): Promise<void> {
   expect(await nextOffer(page)).toBe('play');
 }
 
+/** Offers to give a game up, for a single one. */
+export async function offerToResign(page: Page): Promise<void> {
+  await button(page, 'Resign').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Single/ }).click();
+}
+
 /** Gives a game up on a phone, for a single one, and has the other accept it. */
 export async function resign(loser: Page, winner: Page): Promise<void> {
   await button(loser, 'More').click();
