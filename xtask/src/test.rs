@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{BufRead as _, BufReader, pipe};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -198,6 +199,10 @@ fn run_apart(program: &Path, check: &Check, is_alone: bool) -> Vec<Ran> {
     skipped
 }
 
+/// How long a check may take on the busiest machine. One that hangs is ended then, so that what it
+/// had printed is seen.
+const PATIENCE: Duration = Duration::from_mins(40);
+
 /// Runs this program for one check, and hands on each line that it prints, errors among them.
 fn run_process(program: &Path, name: &str, mut on_line: impl FnMut(&str)) -> Result<()> {
     let (output, input) = pipe()?;
@@ -215,8 +220,27 @@ fn run_process(program: &Path, name: &str, mut on_line: impl FnMut(&str)) -> Res
     let mut child = command.spawn()?;
     // It holds this end of the pipe, which then is the child's alone and ends with it.
     drop(command);
-    for line in BufReader::new(output).split(b'\n') {
-        on_line(&String::from_utf8_lossy(&line?));
+    let (sender, lines) = mpsc::channel();
+    thread::spawn(move || {
+        for line in BufReader::new(output).split(b'\n') {
+            // Nobody listens any more once the check has hung.
+            let Ok(()) = sender.send(line) else { break };
+        }
+    });
+    let end = Instant::now() + PATIENCE;
+    loop {
+        match lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            Ok(line) => on_line(&String::from_utf8_lossy(&line?)),
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => {
+                let state = match child.try_wait()? {
+                    Some(status) => format!("it has ended ({status}), but not what it started"),
+                    None => "it has not ended".to_owned(),
+                };
+                child.kill()?;
+                bail!("{state} within {} min", PATIENCE.as_secs() / 60);
+            }
+        }
     }
     let status = child.wait()?;
     ensure!(status.success(), "{status}");

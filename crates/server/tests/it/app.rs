@@ -14,6 +14,7 @@ use otter_server::{
 use tempfile::TempDir;
 use tokio::net::TcpSocket;
 use tokio::runtime::Runtime;
+use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, client_async, connect_async};
 
@@ -28,6 +29,9 @@ pub(crate) const DATABASE: &str = "otter.db";
 
 /// How long a test waits for what must come.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long it waits for the answer to a request, for which the server may have much to calculate.
+const ANSWER_PATIENCE: Duration = Duration::from_mins(2);
 
 /// Limits for callers that are quicker than people.
 pub(crate) fn quick() -> Limits {
@@ -173,7 +177,10 @@ impl App {
             clock_at: None,
             time: None,
             url: String::new(),
-            http: reqwest::Client::new(),
+            http: reqwest::Client::builder()
+                .timeout(ANSWER_PATIENCE)
+                .build()
+                .expect("a client"),
         }
     }
 
@@ -383,7 +390,8 @@ impl App {
             let cookie = cookie.parse().expect("a cookie");
             request.headers_mut().insert("cookie", cookie);
         }
-        let (stream, _) = connect_async(request).await.expect("a socket");
+        let connecting = timeout(ANSWER_PATIENCE, connect_async(request)).await;
+        let (stream, _) = connecting.expect("an answer in time").expect("a socket");
         Connection::new(stream)
     }
 
