@@ -1,5 +1,8 @@
 //! A net in training.
 
+use std::num::NonZeroUsize;
+use std::thread;
+
 use otter_engine::features::Changes;
 use otter_engine::kernels::sigmoid;
 use otter_engine::nets::{OUTPUTS, Shape, ShapeError, Weights};
@@ -17,6 +20,9 @@ pub(crate) struct Sample {
     pub(crate) board: Board,
     pub(crate) target: [f32; OUTPUTS],
 }
+
+/// The number of weights that a thread averages at a time.
+const PIECE: usize = 1 << 16;
 
 /// The weight of each output in the loss.
 const WEIGHT: [f32; OUTPUTS] = [2.0, 1.0, 1.0, 1.0, 1.0];
@@ -166,29 +172,28 @@ impl Learner {
         self.pass.active(&self.shape.hidden)
     }
 
-    /// Sets all learners to the mean of them.
+    /// Sets all learners to the mean of them. All processors take part: with sixteen learners, one
+    /// alone would take as long for this as the others for a round of games.
     pub(crate) fn average(learners: &mut [Self]) {
-        let Some((first, rest)) = learners.split_first_mut() else {
-            return;
-        };
-        let n = (rest.len() + 1) as f32;
-        for at in 0..first.layers.len() {
-            for (part, mean) in first.layers[at].parts_mut().enumerate() {
-                for other in rest.iter() {
-                    if let Some(theirs) = other.layers[at].parts().nth(part) {
-                        for (m, x) in mean.iter_mut().zip(theirs) {
-                            *m += x;
-                        }
-                    }
-                }
-                for m in mean.iter_mut() {
-                    *m /= n;
+        let n_threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        // The same piece of every learner, for all pieces.
+        let mut pieces: Vec<Vec<&mut [f32]>> = Vec::new();
+        for learner in learners {
+            let parts = learner.layers.iter_mut().flat_map(Layer::parts_mut);
+            let of_one = parts.flat_map(|part| part.chunks_mut(PIECE));
+            for (at, piece) in of_one.enumerate() {
+                match pieces.get_mut(at) {
+                    Some(same) => same.push(piece),
+                    None => pieces.push(vec![piece]),
                 }
             }
         }
-        for other in rest {
-            other.layers.clone_from(&first.layers);
-        }
+        let per_thread = pieces.len().div_ceil(n_threads).max(1);
+        thread::scope(|scope| {
+            for pieces in pieces.chunks_mut(per_thread) {
+                scope.spawn(move || pieces.iter_mut().for_each(|same| set_to_mean(same)));
+            }
+        });
     }
 
     /// Returns the number of steps, and everything else that training changes in one list.
@@ -216,6 +221,25 @@ impl Learner {
             *to = from;
         }
         true
+    }
+}
+
+/// Sets all lists, which have the same length, to the mean of them.
+fn set_to_mean(lists: &mut [&mut [f32]]) {
+    let n = lists.len() as f32;
+    let Some((mean, rest)) = lists.split_first_mut() else {
+        return;
+    };
+    for list in rest.iter() {
+        for (m, x) in mean.iter_mut().zip(list.iter()) {
+            *m += x;
+        }
+    }
+    for m in mean.iter_mut() {
+        *m /= n;
+    }
+    for list in rest {
+        list.copy_from_slice(mean);
     }
 }
 
@@ -396,7 +420,7 @@ mod tests {
     }
 
     #[test]
-    fn average_of_equals_changes_nothing_and_state_comes_back() {
+    fn learners_are_averaged_and_state_comes_back() {
         let mut rng = ChaCha8Rng::seed_from_u64(5);
         let mut one = Learner::new(shape(), &mut rng).unwrap();
         one.learn(&mut [sample([0.5; 5])], 1e-3);
@@ -404,6 +428,12 @@ mod tests {
         let mut both = vec![one.clone(), one.clone()];
         Learner::average(&mut both);
         assert_eq!(both[1].state(), before);
+        both[0].learn(&mut [sample([0.9; 5])], 1e-2);
+        let mean: Vec<f32> = (both[0].state().1.iter().zip(&before.1))
+            .map(|(a, b)| (a + b) / 2.0)
+            .collect();
+        Learner::average(&mut both);
+        assert_eq!([&both[0].state().1, &both[1].state().1], [&mean, &mean]);
         let mut other = Learner::new(shape(), &mut rng).unwrap();
         assert!(other.restore(before.0, &before.1));
         assert_eq!(other.state(), before);
