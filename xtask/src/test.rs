@@ -201,7 +201,7 @@ fn run_apart(program: &Path, check: &Check, is_alone: bool) -> Vec<Ran> {
 
 /// How long a check may take on the busiest machine. One that hangs is ended then, so that what it
 /// had printed is seen.
-const PATIENCE: Duration = Duration::from_mins(40);
+const PATIENCE: Duration = Duration::from_mins(45);
 
 /// Runs this program for one check, and hands on each line that it prints, errors among them.
 fn run_process(program: &Path, name: &str, mut on_line: impl FnMut(&str)) -> Result<()> {

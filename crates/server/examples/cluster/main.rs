@@ -1,6 +1,7 @@
-//! Kills servers that share a database, NATS between them and the database under them, again and
-//! again while people play at all of them, and looks whether what was acknowledged is still there:
-//! nothing lost, nothing twice, nothing gone back; and whether every timed match comes to its end.
+//! Kills servers that share a database, their workers, NATS between them and the database under
+//! them, again and again while people play at all of them, and looks whether what was acknowledged
+//! is still there: nothing lost, nothing twice, nothing gone back; whether every timed match comes
+//! to its end; and whether the matches that are over are judged, always alike.
 //!
 //! `cargo xtask kills --cluster`
 //!
@@ -18,6 +19,7 @@ mod nats;
 mod place;
 #[path = "../kills/play.rs"]
 mod play;
+mod reviews;
 mod service;
 #[path = "../load/serving.rs"]
 mod serving;
@@ -34,17 +36,20 @@ use clap::Parser;
 use futures_util::future::join_all;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use look::Faults;
 use play::Player;
+use reviews::Reader;
 use service::{Blow, Service};
 
-/// Kill servers that share a database again and again while people play at all of them, and check
-/// that nothing acknowledged is lost and every timed match ends
+/// Kill servers that share a database and their workers again and again while people play, and
+/// check that nothing acknowledged is lost, every timed match ends, and matches are judged
 #[derive(Parser)]
 struct Args {
-    /// How many blows fall: servers killed or stopped for a while, NATS and the database killed
+    /// How many blows fall: servers and workers killed, stopped for a while or cut off, NATS and the
+    /// database killed
     #[arg(long, default_value_t = 1_000)]
     kills: u32,
     /// The seed of what falls when, and of what the callers do
@@ -53,6 +58,9 @@ struct Args {
     /// How many servers there are
     #[arg(long, default_value_t = 3)]
     servers: usize,
+    /// How many workers judge matches for them
+    #[arg(long, default_value_t = 2)]
+    workers: usize,
     /// How many callers play at each type of table
     #[arg(long, default_value_t = 2)]
     players: usize,
@@ -83,7 +91,8 @@ struct Args {
 
 /// How many blows fall between two looks into the database.
 const BLOWS_A_LOOK: u32 = 10;
-/// How long the clocks of timed matches may run at the end until all are over.
+/// How long the clocks of timed matches may run at the end until all are over, and then how long it
+/// may take until every match that was to be judged is.
 const LAST: Duration = Duration::from_mins(3);
 
 #[tokio::main]
@@ -97,6 +106,7 @@ async fn main() -> anyhow::Result<()> {
     let mut players: Vec<Player> = Player::of_every_type(args.players)
         .map(|kind| Player::new(kind, random.random()))
         .collect();
+    let mut reader = Reader::new(random.random());
     let mut service = Service::start(program, &args).await?;
     let mut faults = Faults::default();
     let start = Instant::now();
@@ -105,6 +115,13 @@ async fn main() -> anyhow::Result<()> {
         let blows = BLOWS_A_LOOK.min(args.kills - n);
         let stop = CancellationToken::new();
         let addresses = service.addresses();
+        reader.see(&players);
+        let reading = async {
+            tokio::select! {
+                fault = reader.read_among(&addresses) => Some(fault),
+                () = stop.cancelled() => None,
+            }
+        };
         let playing = join_all(players.iter_mut().map(|player| {
             let (addresses, stop) = (addresses.clone(), stop.clone());
             async move {
@@ -128,20 +145,25 @@ async fn main() -> anyhow::Result<()> {
             tokio::time::sleep(Duration::from_millis(200)).await;
             anyhow::Ok(())
         };
-        let (found, struck) = tokio::join!(playing, striking);
+        let (found, misread, struck) = tokio::join!(playing, reading, striking);
         struck?;
-        for fault in found.into_iter().flatten() {
+        for fault in found.into_iter().chain([misread]).flatten() {
             faults.note(fault);
         }
         n += blows;
         look::look(&args.database, &mut players, n % 100 == 0, &mut faults).await?;
         if n % 50 == 0 || n == args.kills {
-            print_progress(n, start.elapsed(), &service, &players, &faults);
+            print_progress(n, start.elapsed(), &service, &players, &reader, &faults);
         }
     }
     let unfinished = service::timed_matches_end(&args.database, LAST).await?;
+    let addresses = service.addresses();
+    let misread = timeout(LAST, reader.read_to_the_end(&addresses)).await;
+    if let Ok(Some(fault)) = misread {
+        faults.note(fault);
+    }
     look::look(&args.database, &mut players, true, &mut faults).await?;
-    print_progress(n, start.elapsed(), &service, &players, &faults);
+    print_progress(n, start.elapsed(), &service, &players, &reader, &faults);
     let mut out = std::io::stdout();
     for fault in faults.all() {
         writeln!(out, "  {fault}")?;
@@ -149,17 +171,27 @@ async fn main() -> anyhow::Result<()> {
     for table in &unfinished {
         writeln!(out, "  not over: {table}")?;
     }
+    if let Some(table) = reader.unread() {
+        writeln!(out, "  not judged: {table}")?;
+    }
     let n_acknowledged: usize = players.iter().map(Player::n_acknowledged).sum();
     ensure!(n_acknowledged > 0, "nothing was acknowledged at all");
     ensure!(
-        faults.is_empty() && unfinished.is_empty(),
+        faults.is_empty() && unfinished.is_empty() && reader.unread().is_none(),
         "the servers broke their word; seed {}",
         args.seed
     );
     Ok(())
 }
 
-fn print_progress(n: u32, time: Duration, service: &Service, players: &[Player], faults: &Faults) {
+fn print_progress(
+    n: u32,
+    time: Duration,
+    service: &Service,
+    players: &[Player],
+    reader: &Reader,
+    faults: &Faults,
+) {
     let sum = |count: fn(&Player) -> usize| players.iter().map(count).sum::<usize>();
     let all = || players.iter().flat_map(|player| &player.tables);
     let timed = || all().filter(|table| table.kind == table::Kind::Timed);
@@ -167,12 +199,13 @@ fn print_progress(n: u32, time: Duration, service: &Service, players: &[Player],
     let _ = writeln!(
         std::io::stdout(),
         "{n} blows in {} s ({service}): {} actions, {} tables and {} keys acknowledged, {} of {} \
-         timed matches seen to their end; {faults}",
+         timed matches seen to their end, {} matches judged; {faults}",
         time.as_secs(),
         sum(Player::n_acknowledged),
         sum(Player::n_tables),
         sum(Player::n_keys),
         timed().filter(|table| table.is_over).count(),
         timed().count(),
+        reader.n_judged(),
     );
 }

@@ -71,11 +71,19 @@ impl Place {
         Ok(())
     }
 
-    /// Returns what starts a program here, and the address to listen on.
-    pub(crate) fn command(&self, program: &Path) -> (Command, IpAddr) {
+    /// Returns what starts a program here.
+    pub(crate) fn command(&self, program: &Path) -> Command {
         match &self.host {
-            Some(host) => (host.command(program), host.far(Line::Callers).into()),
-            None => (Command::new(program), Ipv4Addr::LOCALHOST.into()),
+            Some(host) => host.command(program),
+            None => Command::new(program),
+        }
+    }
+
+    /// Returns the address to listen on here.
+    pub(crate) fn listen(&self) -> IpAddr {
+        match &self.host {
+            Some(host) => host.far(Line::Callers).into(),
+            None => Ipv4Addr::LOCALHOST.into(),
         }
     }
 }

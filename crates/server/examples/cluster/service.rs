@@ -1,4 +1,4 @@
-//! The servers of a service, and the blows that fall on them.
+//! The servers and workers of a service, and the blows that fall on them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 use rand::RngExt;
 use rand::rngs::StdRng;
+use rand::seq::IteratorRandom;
 use sqlx::ConnectOptions;
 use sqlx::postgres::PgConnectOptions;
 use tokio::task::spawn_blocking;
@@ -24,11 +25,13 @@ use crate::serving::{LIFTED, Serving};
 /// What befalls a service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Blow {
-    /// A server is killed.
+    /// A server is killed, and starts again.
     Kill,
-    /// A server stands still for longer than its lease, and then goes on.
+    /// A worker is killed, and starts again.
+    Worker,
+    /// A server or worker stands still for longer than its lease, and then goes on.
     Stun,
-    /// The network holds up what a server sends to the database, to NATS or to both, and what they
+    /// The network holds up what a server or worker sends to the database, to NATS or to both, and what they
     /// send to it, for longer than its lease; or, where it has a host of its own, to anybody.
     Partition,
     /// NATS is killed, and starts again.
@@ -40,7 +43,8 @@ pub(crate) enum Blow {
 impl Blow {
     pub(crate) fn any(random: &mut StdRng) -> Self {
         match random.random_range(0..100) {
-            0..65 => Self::Kill,
+            0..53 => Self::Kill,
+            53..65 => Self::Worker,
             65..73 => Self::Stun,
             73..86 => Self::Partition,
             86..94 => Self::Nats,
@@ -58,24 +62,32 @@ const BETWEEN_STARTS: Duration = Duration::from_millis(500);
 /// How long a server stands still that is stunned.
 const STUN: Duration = Duration::from_millis(2_500);
 
-/// A server that runs, and where.
-struct Server {
+/// A server or worker that runs, and where.
+struct Member {
+    kind: MemberKind,
     serving: Serving,
     place: Arc<Place>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MemberKind {
+    Server,
+    Worker,
 }
 
 /// Where the servers are that run now.
 pub(crate) type Addresses = Arc<Mutex<Vec<Option<String>>>>;
 
-/// The servers, with NATS between them and the database under them.
+/// The servers and workers, with NATS between them and the database under them.
 pub(crate) struct Service {
     program: PathBuf,
-    /// The program of the next version, which a server is once it starts again.
+    /// The program of the next version, as which everything starts again.
     next: Option<PathBuf>,
     database: String,
     control: Option<PathBuf>,
     nats: Nats,
-    servers: Vec<Server>,
+    /// The servers, in the order of their addresses, and then the workers.
+    members: Vec<Member>,
     addresses: Addresses,
     n_blows: BTreeMap<Blow, u32>,
 }
@@ -88,18 +100,27 @@ impl Service {
             database: args.database.clone(),
             control: args.control.clone(),
             nats: Nats::start(&args.nats)?,
-            servers: Vec::new(),
+            members: Vec::new(),
             addresses: Arc::default(),
             n_blows: BTreeMap::new(),
         };
-        for at in 0..args.servers {
+        for at in 0..args.servers + args.workers {
             let database = host_of(&service.database)?;
             let nats = host_of(&service.nats.address())?;
             let host = args.hosts.then(|| Host::new(u8::try_from(at)?));
             let place = Arc::new(Place::new(database, nats, host.transpose()?).await?);
-            let (serving, url) = service.serve(&place).await?;
-            service.servers.push(Server { serving, place });
-            service.set_address(at, Some(url));
+            let (kind, serving) = if at < args.servers {
+                let (serving, url) = service.serve(&place).await?;
+                service.set_address(at, Some(url));
+                (MemberKind::Server, serving)
+            } else {
+                (MemberKind::Worker, service.work(&place)?)
+            };
+            service.members.push(Member {
+                kind,
+                serving,
+                place,
+            });
         }
         service.next.clone_from(&args.next);
         Ok(service)
@@ -112,23 +133,36 @@ impl Service {
     /// Lets a blow fall; whatever is killed starts again.
     pub(crate) async fn strike(&mut self, blow: Blow, random: &mut StdRng) -> anyhow::Result<()> {
         *self.n_blows.entry(blow).or_default() += 1;
-        let at = random.random_range(0..self.servers.len());
+        let is_struck = |member: &Member| match blow {
+            Blow::Kill => member.kind == MemberKind::Server,
+            Blow::Worker => member.kind == MemberKind::Worker,
+            _ => true,
+        };
+        let all = (0..self.members.len()).filter(|&at| is_struck(&self.members[at]));
+        // There may be no workers.
+        let Some(at) = all.choose(random) else {
+            return Ok(());
+        };
         match blow {
             Blow::Kill => {
-                self.servers[at].serving.kill();
+                self.members[at].serving.kill();
                 self.set_address(at, None);
-                let place = Arc::clone(&self.servers[at].place);
+                let place = Arc::clone(&self.members[at].place);
                 let (serving, url) = self.serve(&place).await?;
-                self.servers[at].serving = serving;
+                self.members[at].serving = serving;
                 self.set_address(at, Some(url));
             }
+            Blow::Worker => {
+                self.members[at].serving.kill();
+                self.members[at].serving = self.work(&self.members[at].place)?;
+            }
             Blow::Stun => {
-                signal(&self.servers[at].serving, "-STOP")?;
+                signal(&self.members[at].serving, "-STOP")?;
                 tokio::time::sleep(STUN).await;
-                signal(&self.servers[at].serving, "-CONT")?;
+                signal(&self.members[at].serving, "-CONT")?;
             }
             Blow::Partition => {
-                let place = &self.servers[at].place;
+                let place = &self.members[at].place;
                 let lines = place.any_lines(random);
                 lines.iter().try_for_each(|&line| place.cut(line))?;
                 tokio::time::sleep(STUN).await;
@@ -147,13 +181,22 @@ impl Service {
         Ok(())
     }
 
-    /// Errors if a server has ended by itself, which none should.
+    /// Errors if a server or worker has ended by itself, which none should.
+    ///
+    /// A worker says nothing when it has started. One that could not, because the database was not
+    /// to be reached, is started again, as whatever looks after services does.
     pub(crate) fn check_running(&mut self) -> anyhow::Result<()> {
-        for at in 0..self.servers.len() {
-            ensure!(
-                self.servers[at].serving.is_running()?,
-                "server {at} has ended by itself"
-            );
+        const COULD_NOT_START: i32 = 1;
+        for at in 0..self.members.len() {
+            let member = &mut self.members[at];
+            if let Some(status) = member.serving.ended()? {
+                let (kind, code) = (member.kind, status.code());
+                ensure!(
+                    kind == MemberKind::Worker && code == Some(COULD_NOT_START),
+                    "{kind:?} {at} has ended by itself: {status}"
+                );
+                self.members[at].serving = self.work(&self.members[at].place)?;
+            }
         }
         Ok(())
     }
@@ -174,20 +217,34 @@ impl Service {
     }
 
     async fn start_at(&self, place: Arc<Place>) -> anyhow::Result<(Serving, String)> {
-        let nats = format!("nats://{}", place.nats.address);
-        let own = host_of(&self.database)?.to_string();
-        let database = place.database.address.to_string();
-        let database = self.database.replace(&own, &database);
-        let program = self.next.as_ref().unwrap_or(&self.program).clone();
+        let mut command = self.command(&place, "serve")?;
+        command
+            .args(["--listen", &format!("{}:0", place.listen())])
+            .args(["--lease-millis", LEASE])
+            .args(LIFTED);
         let start = move || {
-            let (command, listen) = place.command(&program);
-            let own = ["--nats", &nats, "--lease-millis", LEASE];
-            let options = [&own[..], &LIFTED].concat();
-            let mut serving = Serving::start_by(command, listen, database.as_ref(), &options)?;
+            let mut serving = Serving::start_by(command)?;
             let url = serving.url().context("a server does not start")?;
             Ok((serving, url))
         };
         spawn_blocking(start).await?
+    }
+
+    /// Starts a worker.
+    fn work(&self, place: &Place) -> anyhow::Result<Serving> {
+        Serving::start_by(self.command(place, "worker")?)
+    }
+
+    /// Returns what starts a command of `otter` in a place, with its ways to the database and NATS.
+    fn command(&self, place: &Place, name: &str) -> anyhow::Result<Command> {
+        let own = host_of(&self.database)?.to_string();
+        let database = place.database.address.to_string();
+        let mut command = place.command(self.next.as_ref().unwrap_or(&self.program));
+        command
+            .args([name, "--database"])
+            .arg(self.database.replace(&own, &database))
+            .args(["--nats", &format!("nats://{}", place.nats.address)]);
+        Ok(command)
     }
 
     fn set_address(&self, at: usize, address: Option<String>) {
@@ -207,8 +264,10 @@ impl fmt::Display for Service {
         let n = |blow| self.n_blows.get(&blow).copied().unwrap_or_default();
         write!(
             f,
-            "servers killed {} times, stunned {} and cut off {}, NATS killed {}, the database {}",
+            "servers killed {} times, workers {}, stunned {} and cut off {}, NATS killed {}, the \
+             database {}",
             n(Blow::Kill),
+            n(Blow::Worker),
             n(Blow::Stun),
             n(Blow::Partition),
             n(Blow::Nats),

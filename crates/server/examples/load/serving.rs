@@ -1,13 +1,12 @@
-//! `otter serve` as a process of its own, as an operator runs it.
+//! `otter serve`, or another of its commands, as a process of its own, as an operator runs it.
 
 use std::io::{BufRead, BufReader};
-use std::net::{IpAddr, Ipv4Addr};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 
 use anyhow::{Context, ensure};
 
-/// A server that is killed when this is dropped.
+/// A process that is killed when this is dropped.
 pub(crate) struct Serving {
     process: Child,
 }
@@ -20,21 +19,17 @@ impl Serving {
         reason = "the program that kills several puts them elsewhere"
     )]
     pub(crate) fn start(program: &Path, database: &Path, options: &[&str]) -> anyhow::Result<Self> {
-        let command = Command::new(program);
-        Self::start_by(command, Ipv4Addr::LOCALHOST.into(), database, options)
+        let mut command = Command::new(program);
+        command
+            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+            .arg(database)
+            .args(options);
+        Self::start_by(command)
     }
 
-    /// Starts a server by a command that may put it elsewhere, on a free port of an address there.
-    pub(crate) fn start_by(
-        mut command: Command,
-        listen: IpAddr,
-        database: &Path,
-        options: &[&str],
-    ) -> anyhow::Result<Self> {
+    /// Starts what a command says, which may put it elsewhere.
+    pub(crate) fn start_by(mut command: Command) -> anyhow::Result<Self> {
         command
-            .args(["serve", "--listen", &format!("{listen}:0"), "--database"])
-            .arg(database)
-            .args(options)
             .env("OTTER_LOG", "warn")
             .stdin(Stdio::null())
             .stdout(Stdio::piped());
@@ -71,10 +66,10 @@ impl Serving {
         self.process.id()
     }
 
-    /// Returns whether it runs.
+    /// Returns how it has ended; `None` while it runs.
     #[allow(dead_code, reason = "only the program that kills several asks")]
-    pub(crate) fn is_running(&mut self) -> anyhow::Result<bool> {
-        Ok(self.process.try_wait()?.is_none())
+    pub(crate) fn ended(&mut self) -> anyhow::Result<Option<ExitStatus>> {
+        Ok(self.process.try_wait()?)
     }
 
     /// Kills it at once, and waits until it is gone.
