@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, ensure};
 use cargo_metadata::{CargoOpt, MetadataCommand};
 use proc_macro2::{TokenStream, TokenTree};
+use serde_json::Value;
 use xshell::{Shell, cmd};
 
 /// The program that checks licences, bans, sources and advisories. We run it but do not link it.
@@ -49,6 +50,41 @@ pub(crate) fn check_advisories(shell: &Shell) -> Result<Result<(), String>> {
     )
     .run()?;
     Ok(Ok(()))
+}
+
+/// Checks that no package that is shipped with the client has a known vulnerability. The inner error
+/// says why nobody can be asked: not every registry answers such questions.
+pub(crate) fn check_npm_advisories(shell: &Shell) -> Result<Result<(), String>> {
+    let _web = shell.push_dir("web");
+    // It also fails where it has found something.
+    let audit = cmd!(shell, "npm audit --omit=dev --json")
+        .ignore_status()
+        .ignore_stderr()
+        .read()?;
+    match vulnerable(&audit)? {
+        Ok(names) => {
+            ensure!(names.is_empty(), "vulnerable: {}", names.join(", "));
+            Ok(Ok(()))
+        }
+        Err(why) => Ok(Err(why)),
+    }
+}
+
+/// Returns the names of packages with a vulnerability by what `npm audit --json` prints; the inner
+/// error says why nobody knows.
+fn vulnerable(audit: &str) -> Result<Result<Vec<String>, String>> {
+    let audit: Value = serde_json::from_str(audit).context("`npm audit` prints something else")?;
+    Ok(match audit["vulnerabilities"].as_object() {
+        Some(found) => Ok(found.keys().cloned().collect()),
+        None => {
+            let why = [&audit["message"], &audit["error"]["summary"]];
+            let why = why.into_iter().find_map(Value::as_str);
+            Err(format!(
+                "the registry has no answer: {}",
+                why.unwrap_or("it says nothing")
+            ))
+        }
+    })
 }
 
 /// Checks that every dependency of our crates is used.
@@ -201,6 +237,21 @@ mod tests {
         assert_eq!(used("#[tokio::test] fn f() {}"), ["tokio"]);
         assert_eq!(used("fn f() { g(::hex::encode(1)) }"), ["hex"]);
         assert_eq!(used("extern crate alloc;"), ["alloc"]);
+    }
+
+    #[test]
+    fn what_npm_finds_is_named_and_a_registry_that_cannot_say_is_no_all_clear() {
+        let found = r#"{"auditReportVersion": 2, "vulnerabilities": {"minimist": {"via": []}}}"#;
+        assert_eq!(vulnerable(found).unwrap(), Ok(vec!["minimist".to_owned()]));
+        let none = r#"{"auditReportVersion": 2, "vulnerabilities": {}}"#;
+        assert_eq!(vulnerable(none).unwrap(), Ok(Vec::new()));
+        let refused = r#"{"message": "405 Method Not Allowed", "error": {"summary": ""}}"#;
+        let away = r#"{"error": {"code": "ENOTFOUND", "summary": "no such host"}}"#;
+        for (audit, why) in [(refused, "405"), (away, "no such host")] {
+            let said = vulnerable(audit).unwrap().unwrap_err();
+            assert!(said.contains(why), "{said}");
+        }
+        assert!(vulnerable("npm: not found").is_err());
     }
 
     #[test]

@@ -42,6 +42,10 @@ const BROWSER: Check = check("browser tests", browser_tests);
 const POSTGRES: &str = "service tests on PostgreSQL";
 const SEVERAL: &str = "several servers";
 
+/// The checks that are skipped where nobody can be asked.
+const ADVISORIES: &str = "dependencies: advisories";
+const NPM_ADVISORIES: &str = "dependencies: advisories of npm";
+
 /// The stages, in the order in which they find something fastest. The lanes of a stage run side by
 /// side, and each is in order: Cargo lets one of its commands at a time into the folder of what is
 /// built, and no linker, npm or waiting test keeps two cores busy. What a stage needs of another,
@@ -70,7 +74,14 @@ const STAGES: &[&[&[Check]]] = &[
                 "dependencies: licences, bans, sources",
                 dependencies::check_policy,
             ),
-            check("dependencies: advisories", check_advisories),
+            check(ADVISORIES, |shell| {
+                skip_if(ADVISORIES, dependencies::check_advisories(shell)?);
+                Ok(())
+            }),
+            check(NPM_ADVISORIES, |shell| {
+                skip_if(NPM_ADVISORIES, dependencies::check_npm_advisories(shell)?);
+                Ok(())
+            }),
             check("dependencies: all are used", dependencies::check_use),
         ],
     ],
@@ -288,11 +299,11 @@ fn build_client(shell: &Shell) -> Result<()> {
     Ok(())
 }
 
-fn check_advisories(shell: &Shell) -> Result<()> {
-    if let Err(why) = dependencies::check_advisories(shell)? {
-        skip("dependencies: advisories", &why);
+/// Reports a check as skipped if it says why it could not be made.
+fn skip_if(name: &str, made: Result<(), String>) {
+    if let Err(why) = made {
+        skip(name, &why);
     }
-    Ok(())
 }
 
 fn browser_tests(shell: &Shell) -> Result<()> {
