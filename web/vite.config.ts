@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -65,6 +68,29 @@ const application = VitePWA({
   },
 });
 
+/**
+ * Writes beside each file of the build that becomes smaller a compressed one, which the server
+ * sends as it is: to compress for each request would take far longer than to answer it.
+ */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler() {
+        for (const name of readdirSync('dist', { encoding: 'utf8', recursive: true })) {
+          if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(name)) continue;
+          const file = join('dist', name);
+          writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+        }
+      },
+    },
+  };
+}
+
 /** The nets, by the digest of what each contains; none without the program that reads them. */
 function netDigests(): Record<string, string> | null {
   if (!existsSync('src/engine/program/otter.js')) return null;
@@ -77,7 +103,7 @@ function digest(file: string): string {
 }
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), application],
+  plugins: [svelte(), svelteTesting(), application, compressed()],
   define: { NET_DIGESTS: JSON.stringify(netDigests()) },
   worker: { format: 'es' },
   build: {

@@ -51,7 +51,7 @@ fn path(uri: &Uri) -> &str {
 }
 
 fn serve(path: &str, headers: &HeaderMap) -> Response {
-    let Some(file) = Client::get(path) else {
+    let Some(file) = Client::get(path).filter(|_| !path.ends_with(COMPRESSED)) else {
         return ApiError::NotFound.into_response();
     };
     let kind = kind(file.metadata.mimetype());
@@ -59,12 +59,41 @@ fn serve(path: &str, headers: &HeaderMap) -> Response {
     let policy = (path == STANDS_ALONE)
         .then(|| policy_of(&file.data))
         .flatten();
-    let mut response = tagged(file.data, &kind, cache(path), &tag, headers);
+    let compressed = takes_brotli(headers)
+        .then(|| Client::get(&format!("{path}{COMPRESSED}")))
+        .flatten();
+    let is_compressed = compressed.is_some();
+    let data = compressed.map_or(file.data, |compressed| compressed.data);
+    let mut response = tagged(data, &kind, cache(path), &tag, headers);
+    let headers = response.headers_mut();
+    if is_compressed {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        if let Ok(weak) = HeaderValue::from_str(&format!("W/{tag}")) {
+            headers.insert(header::ETAG, weak);
+        }
+    }
     if let Some(policy) = policy {
-        let headers = response.headers_mut();
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
+}
+
+/// What the name of a compressed file ends with, which the build has written beside the file itself.
+const COMPRESSED: &str = ".br";
+
+/// Returns whether a caller reads what is compressed by Brotli.
+fn takes_brotli(headers: &HeaderMap) -> bool {
+    headers
+        .get_all(header::ACCEPT_ENCODING)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|coding| {
+            let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
+            let weight = weight.trim().strip_prefix("q=").unwrap_or_default();
+            name.trim() == "br" && weight.parse().is_ok_and(|weight: f32| weight > 0.0)
+        })
 }
 
 /// The page that checks the dice of a table by itself, also from a disk: its script and its style
@@ -151,4 +180,36 @@ pub(super) fn tag(digest: &[u8; 32]) -> String {
     }
     tag.push('"');
     tag
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn brotli_is_for_whoever_names_it() {
+        let takes = |value: &'static str| {
+            let value = HeaderValue::from_static(value);
+            takes_brotli(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, value)]))
+        };
+        for yes in [
+            "br",
+            "gzip, deflate, br, zstd",
+            "gzip;q=1.0, br;q=0.5",
+            "br ; q=1",
+        ] {
+            assert!(takes(yes), "{yes}");
+        }
+        for no in [
+            "",
+            "gzip",
+            "br;q=0",
+            "gzip, br; q=0.0",
+            "brotli",
+            "br;level=3",
+        ] {
+            assert!(!takes(no), "{no}");
+        }
+        assert!(!takes_brotli(&HeaderMap::new()));
+    }
 }

@@ -42,6 +42,40 @@ async fn a_page_that_has_not_changed_is_not_sent_again() {
 }
 
 #[tokio::test]
+async fn a_page_is_sent_compressed_to_whoever_reads_that() {
+    let app = App::new().await;
+    let ask = async |coding: &str, tag: &str| {
+        let request = app.http.get(format!("{}/", app.url));
+        let request = request.header("accept-encoding", coding);
+        let request = request.header("if-none-match", tag);
+        request.send().await.expect("an answer")
+    };
+    let small = ask("gzip, br", "").await;
+    assert_eq!(small.headers()["content-encoding"], "br");
+    assert_eq!(small.headers()["vary"], "accept-encoding");
+    let tag = small.headers()["etag"].to_str().expect("text").to_owned();
+    assert!(tag.starts_with("W/"), "{tag}");
+    let small = small.bytes().await.expect("a body");
+    assert!(!String::from_utf8_lossy(&small).contains("<html"));
+    let whole = ask("identity", "").await;
+    assert!(!whole.headers().contains_key("content-encoding"));
+    assert_eq!(
+        format!("W/{}", whole.headers()["etag"].to_str().expect("text")),
+        tag
+    );
+    assert!(whole.text().await.expect("a page").contains("<html"));
+    for coding in ["br", "identity"] {
+        assert_eq!(ask(coding, &tag).await.status(), StatusCode::NOT_MODIFIED);
+    }
+    // The file that the build has written for it is nothing to ask for.
+    let file = app.http.get(format!("{}/index.html.br", app.url));
+    assert_eq!(
+        file.send().await.expect("an answer").status(),
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
 async fn what_is_not_there_is_a_problem() {
     let app = App::new().await;
     for (path, code) in [
