@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -59,13 +60,17 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let mut servers = Vec::new();
     let mut addresses = Vec::new();
     for _ in 0..arguments.servers {
-        let (server, address) = serve(&database.address(), &nats.address(), &arguments.serve)?;
-        servers.push(server);
+        let metrics = free_address()?;
+        let stores = (database.address(), nats.address());
+        let (server, address) = serve(&stores, metrics, &arguments.serve)?;
+        servers.push((server, metrics));
         addresses.push(address);
     }
     let mut workers = Vec::new();
     for _ in 0..arguments.workers {
-        workers.push(judge(&database.address(), &nats.address())?);
+        let metrics = free_address()?;
+        let worker = judge(&(database.address(), nats.address()), metrics)?;
+        workers.push((worker, metrics));
     }
     let folder = tempfile::tempdir()?;
     let settings = folder.path().join("haproxy.cfg");
@@ -79,15 +84,19 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let mut proxy = Running(proxy);
     let mut out = std::io::stdout();
     writeln!(out, "http://127.0.0.1:{}/", arguments.port)?;
-    for (server, address) in servers.iter().zip(&addresses) {
+    for ((server, metrics), address) in servers.iter().zip(&addresses) {
         writeln!(
             out,
-            "  a server, process {}: http://{address}/",
+            "  a server, process {}: http://{address}/, http://{metrics}/metrics",
             server.0.id()
         )?;
     }
-    for worker in &workers {
-        writeln!(out, "  a worker, process {}", worker.0.id())?;
+    for (worker, metrics) in &workers {
+        writeln!(
+            out,
+            "  a worker, process {}: http://{metrics}/metrics",
+            worker.0.id()
+        )?;
     }
     writeln!(out, "  PostgreSQL: {}", database.address())?;
     writeln!(out, "  NATS: {}", nats.address())?;
@@ -102,22 +111,33 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Starts a worker, which judges one match at a time.
-fn judge(database: &str, nats: &str) -> Result<Running> {
+/// Returns an address of the loopback with a port that is free.
+fn free_address() -> Result<SocketAddr> {
+    Ok(TcpListener::bind(("127.0.0.1", 0))?.local_addr()?)
+}
+
+/// Starts a worker on a database and NATS, which judges one match at a time.
+fn judge((database, nats): &(String, String), metrics: SocketAddr) -> Result<Running> {
     let process = Command::new(OTTER)
         .args(["worker", "--threads", "1"])
         .args(["--database", database, "--nats", nats])
+        .args(["--metrics", &metrics.to_string()])
         .stdin(Stdio::null())
         .spawn()
         .with_context(|| format!("{OTTER} does not start"))?;
     Ok(Running(process))
 }
 
-/// Starts a server, and returns it with its address.
-fn serve(database: &str, nats: &str, more: &[String]) -> Result<(Running, String)> {
+/// Starts a server on a database and NATS, and returns it with its address.
+fn serve(
+    (database, nats): &(String, String),
+    metrics: SocketAddr,
+    more: &[String],
+) -> Result<(Running, String)> {
     let process = Command::new(OTTER)
         .args(["serve", "--listen", "127.0.0.1:0"])
         .args(["--database", database, "--nats", nats])
+        .args(["--metrics", &metrics.to_string()])
         .args(["--trust-proxy", "127.0.0.1"])
         .args(more)
         .stdin(Stdio::null())

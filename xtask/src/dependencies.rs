@@ -74,17 +74,13 @@ pub(crate) fn check_npm_advisories(shell: &Shell) -> Result<Result<(), String>> 
 /// error says why nobody knows.
 fn vulnerable(audit: &str) -> Result<Result<Vec<String>, String>> {
     let audit: Value = serde_json::from_str(audit).context("`npm audit` prints something else")?;
-    Ok(match audit["vulnerabilities"].as_object() {
-        Some(found) => Ok(found.keys().cloned().collect()),
-        None => {
-            let why = [&audit["message"], &audit["error"]["summary"]];
-            let why = why.into_iter().find_map(Value::as_str);
-            Err(format!(
-                "the registry has no answer: {}",
-                why.unwrap_or("it says nothing")
-            ))
-        }
-    })
+    if let Some(found) = audit["vulnerabilities"].as_object() {
+        return Ok(Ok(found.keys().cloned().collect()));
+    }
+    let why = [&audit["message"], &audit["error"]["summary"]];
+    let why = why.into_iter().find_map(Value::as_str);
+    let why = why.unwrap_or("it says nothing");
+    Ok(Err(format!("the registry has no answer: {why}")))
 }
 
 /// Checks that every dependency of our crates is used.

@@ -10,7 +10,11 @@ const CODES: usize = 10;
 /// The digits and letters of a code, none of which is taken for another: Crockford's base 32.
 const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// A code of 80 random bits, which sets a new password once.
+/// How many of them a code has: five random bits each, 120 in all. A hash without a salt must be of
+/// 112 or more (ASVS 2.6.2).
+const LENGTH: usize = 24;
+
+/// A code that sets a new password once.
 pub(crate) struct RecoveryCode(String);
 
 impl RecoveryCode {
@@ -20,7 +24,7 @@ impl RecoveryCode {
     }
 
     fn new() -> Result<Self, getrandom::Error> {
-        let mut bytes = [0; 16];
+        let mut bytes = [0; LENGTH];
         getrandom::fill(&mut bytes)?;
         let signs = bytes.map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
         Ok(Self(signs.iter().collect()))
@@ -44,7 +48,7 @@ impl RecoveryCode {
         SecretHash::of(&self.0)
     }
 
-    /// Returns the code as its owner writes it down: four groups of four.
+    /// Returns the code as its owner writes it down: six groups of four.
     pub(crate) fn into_text(self) -> String {
         let signs: Vec<char> = self.0.chars().collect();
         let groups: Vec<String> = signs
@@ -72,7 +76,7 @@ mod tests {
         for code in codes {
             let hash = code.hash();
             let text = code.into_text();
-            assert_eq!(text.len(), 19, "{text}");
+            assert_eq!(text.len(), 29, "{text}");
             let carelessly = text.to_lowercase().replace('0', "o").replace('1', "l");
             for typed in [text.replace('-', " "), carelessly, format!(" {text}\n")] {
                 assert!(RecoveryCode::read(&typed).hash().is(&hash), "{typed}");
