@@ -52,8 +52,8 @@ pub(crate) fn check_advisories(shell: &Shell) -> Result<Result<(), String>> {
     Ok(Ok(()))
 }
 
-/// Checks that no package that is shipped with the client has a known vulnerability. The inner error
-/// says why nobody can be asked: not every registry answers such questions.
+/// Checks that no package which the client ships has a known vulnerability. The inner error says why
+/// nobody can be asked: not every registry answers such questions.
 pub(crate) fn check_npm_advisories(shell: &Shell) -> Result<Result<(), String>> {
     let _web = shell.push_dir("web");
     // It also fails where it has found something.
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_npm_finds_is_named_and_a_registry_that_cannot_say_is_no_all_clear() {
+    fn what_npm_finds_is_named_and_a_registry_without_an_answer_is_no_all_clear() {
         let found = r#"{"auditReportVersion": 2, "vulnerabilities": {"minimist": {"via": []}}}"#;
         assert_eq!(vulnerable(found).unwrap(), Ok(vec!["minimist".to_owned()]));
         let none = r#"{"auditReportVersion": 2, "vulnerabilities": {}}"#;
@@ -244,8 +244,8 @@ mod tests {
         let refused = r#"{"message": "405 Method Not Allowed", "error": {"summary": ""}}"#;
         let away = r#"{"error": {"code": "ENOTFOUND", "summary": "no such host"}}"#;
         for (audit, why) in [(refused, "405"), (away, "no such host")] {
-            let said = vulnerable(audit).unwrap().unwrap_err();
-            assert!(said.contains(why), "{said}");
+            let why_not = vulnerable(audit).unwrap().unwrap_err();
+            assert!(why_not.contains(why), "{why_not}");
         }
         assert!(vulnerable("npm: not found").is_err());
     }

@@ -48,8 +48,8 @@ use service::{Blow, Service};
 /// check that nothing acknowledged is lost, every timed match ends, and matches are judged
 #[derive(Parser)]
 struct Args {
-    /// How many blows fall: servers and workers killed, stopped for a while or cut off, NATS and the
-    /// database killed
+    /// How many blows fall: servers and workers killed, stopped for a while or cut off, NATS and
+    /// the database killed
     #[arg(long, default_value_t = 1_000)]
     kills: u32,
     /// The seed of what falls when, and of what the callers do

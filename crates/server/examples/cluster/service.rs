@@ -31,8 +31,9 @@ pub(crate) enum Blow {
     Worker,
     /// A server or worker stands still for longer than its lease, and then goes on.
     Stun,
-    /// The network holds up what a server or worker sends to the database, to NATS or to both, and what they
-    /// send to it, for longer than its lease; or, where it has a host of its own, to anybody.
+    /// The network holds up what a server or worker sends to the database, to NATS or to both, and
+    /// what they send to it, for longer than its lease; or, where it has a host of its own, to
+    /// anybody.
     Partition,
     /// NATS is killed, and starts again.
     Nats,
@@ -230,7 +231,7 @@ impl Service {
         spawn_blocking(start).await?
     }
 
-    /// Starts a worker.
+    /// Starts a worker, which judges matches for the servers.
     fn work(&self, place: &Place) -> anyhow::Result<Serving> {
         Serving::start_by(self.command(place, "worker")?)
     }

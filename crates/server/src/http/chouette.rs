@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use super::app::App;
 use super::caller::Caller;
-use super::heavy::json;
+use super::heavy::{Stored, json};
 use super::new_table::{Body, Path, read_optional_name};
 use super::problem::ApiError;
 use super::session::Viewer;
@@ -101,25 +101,19 @@ pub(crate) async fn join(
 /// could take back; and of that what everybody may know.
 pub(crate) async fn record(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Stored { id, table, .. }: Stored<ChouetteState>,
 ) -> Result<Response, ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.stored(&app.chouettes, caller, &id).await?;
-    let record = app.json_of(move || public_record(&id, &stored));
+    let record = app.json_of(move || public_record(&id, &table));
     Ok(json(record.await?))
 }
 
 /// `GET /api/chouettes/<id>/record.txt`: the same written out for people, with the ledger.
 pub(crate) async fn text(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Stored { id, table, .. }: Stored<ChouetteState>,
 ) -> Result<Response, ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.stored(&app.chouettes, caller, &id).await?;
     app.text_of(move || {
-        let read = ChouetteState::read(&id, &stored).map_err(FindError::read)?;
+        let read = ChouetteState::read(&id, &table).map_err(FindError::read)?;
         Ok(chouette_text(&read.state))
     })
     .await

@@ -79,7 +79,7 @@ fn serve(path: &str, headers: &HeaderMap) -> Response {
     response
 }
 
-/// What the name of a compressed file ends with, which the build has written beside the file itself.
+/// What the name of a compressed file ends with. The build has written it beside the file.
 const COMPRESSED: &str = ".br";
 
 /// Returns whether a caller reads what is compressed by Brotli.

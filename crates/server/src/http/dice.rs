@@ -13,13 +13,12 @@ use otter_tournament::draw::Seed;
 use super::app::App;
 use super::asker::Asker;
 use super::caller::Caller;
-use super::heavy::json;
+use super::heavy::{Stored, json};
 use super::new_table::Path;
 use super::problem::ApiError;
 use super::record::{of_stored, seat};
 use crate::live::FindError;
-use crate::table::chouette::ChouetteSetup;
-use crate::table_id::TableId;
+use crate::table::{ChouetteSetup, ChouetteState, TournamentState};
 use crate::unix_time;
 
 /// `GET /api/tables/<id>/dice`: read from the store, as the record is.
@@ -51,14 +50,11 @@ fn player(RecordSeat { name, occupant }: RecordSeat) -> Player {
 /// `GET /api/chouettes/<id>/dice`: the same of a chouette.
 pub(crate) async fn of_chouette(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Stored { id, table, .. }: Stored<ChouetteState>,
 ) -> Result<Response, ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.stored(&app.chouettes, caller, &id).await?;
     let made = app.json_of(move || {
-        let setup = ChouetteSetup::read(&id, &stored).map_err(FindError::read)?;
-        let log = stored.dice_log.ok_or(ApiError::NoTranscript)?;
+        let setup = ChouetteSetup::read(&id, &table).map_err(FindError::read)?;
+        let log = table.dice_log.ok_or(ApiError::NoTranscript)?;
         let players = setup.players.keys();
         Ok(CrewTranscript {
             scheme: CREW_SCHEME.to_owned(),
@@ -80,13 +76,10 @@ pub(crate) async fn of_chouette(
 /// part.
 pub(crate) async fn of_draw(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Stored { id, table, .. }: Stored<TournamentState>,
 ) -> Result<Response, ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.stored(&app.tournaments, caller, &id).await?;
     let made = app.json_of(move || {
-        let events = stored.events::<Event>().map_err(FindError::read)?;
+        let events = table.events::<Event>().map_err(FindError::read)?;
         let (mut steps, mut drawn) = (Vec::new(), None);
         for one in events {
             match one.event {

@@ -1,13 +1,18 @@
 //! Answers that are made of whole records: off the network threads, kept while they hold, and
 //! counted by what they cost.
 
+use std::marker::PhantomData;
+
 use axum::body::Bytes;
+use axum::extract::{FromRef, FromRequestParts};
+use axum::http::request::Parts;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
 use super::app::App;
 use super::caller::Caller;
+use super::new_table::Path;
 use super::problem::ApiError;
 use crate::live::{FindError, TableType, Tables};
 use crate::metrics::Limit;
@@ -16,6 +21,34 @@ use crate::table_id::TableId;
 
 /// The events of a record that cost as much as a small request.
 const EVENTS_A_REQUEST: usize = 200;
+
+/// A table whose id is the only part of an address that changes, read from the store.
+pub(crate) struct Stored<T> {
+    pub(super) id: TableId,
+    pub(super) table: StoredTable,
+    kind: PhantomData<T>,
+}
+
+impl<T: TableType> FromRequestParts<App> for Stored<T>
+where
+    Tables<T>: FromRef<App>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
+        let Path(id): Path<String> = Path::from_request_parts(parts, app).await?;
+        let caller = parts.extensions.get().ok_or(ApiError::Failed)?;
+        let id: TableId = id.parse()?;
+        let table = app
+            .stored(&Tables::<T>::from_ref(app), *caller, &id)
+            .await?;
+        Ok(Self {
+            id,
+            table,
+            kind: PhantomData,
+        })
+    }
+}
 
 impl App {
     /// Counts what reading a record of this many events costs, beyond the request itself. Errors if

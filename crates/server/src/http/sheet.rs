@@ -9,13 +9,13 @@ use otter_rules::{BySeat, ContestKind, SheetEntry, contest_events, standing};
 
 use super::app::App;
 use super::caller::Caller;
-use super::heavy::json;
-use super::new_table::{Body, Path, read_optional_name};
+use super::heavy::{Stored, json};
+use super::new_table::{Body, read_optional_name};
 use super::problem::ApiError;
 use crate::live::{FindError, JoinError};
 use crate::secret::Secret;
 use crate::store::StoredTable;
-use crate::table::SheetSetup;
+use crate::table::{SheetSetup, SheetState};
 use crate::table_id::TableId;
 use otter_protocol::convert::{by_seat, read_hand_rules, rules_name};
 use otter_protocol::sheet::{NewSheet, SheetOpened, SheetRecordView};
@@ -53,13 +53,10 @@ fn read(id: &TableId, stored: &StoredTable) -> Result<(SheetSetup, Vec<SheetEntr
 /// `GET /api/sheets/<id>/record`: returns the record of a score sheet.
 pub(crate) async fn record(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Stored { id, table, .. }: Stored<SheetState>,
 ) -> Result<Response, ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.stored(&app.sheets, caller, &id).await?;
     let record = app.json_of(move || {
-        let (setup, entries) = read(&id, &stored)?;
+        let (setup, entries) = read(&id, &table)?;
         Ok(SheetRecordView {
             format: otter_rules::RECORD_FORMAT,
             table: setup.id.to_string(),
@@ -75,12 +72,9 @@ pub(crate) async fn record(
 /// `GET /api/sheets/<id>/record.txt`: the match written out for people, a column each.
 pub(crate) async fn text(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Stored { id, table, .. }: Stored<SheetState>,
 ) -> Result<Response, ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.stored(&app.sheets, caller, &id).await?;
-    app.text_of(move || written_out(&id, &stored)).await
+    app.text_of(move || written_out(&id, &table)).await
 }
 
 fn written_out(id: &TableId, stored: &StoredTable) -> Result<String, ApiError> {

@@ -8,7 +8,7 @@ use otter_tournament::PlayerId;
 
 use super::app::App;
 use super::caller::Caller;
-use super::heavy::json;
+use super::heavy::{Stored, json};
 use super::kept::director;
 use super::new_table::{Body, Path, read_name, read_optional_name};
 use super::problem::ApiError;
@@ -147,14 +147,11 @@ pub(crate) async fn show(
 /// cut could take back.
 pub(crate) async fn record(
     State(app): State<App>,
-    Extension(caller): Extension<Caller>,
-    Path(id): Path<String>,
+    Stored { id, table, .. }: Stored<TournamentState>,
 ) -> Result<Response, ApiError> {
-    let id: TableId = id.parse()?;
-    let stored = app.stored(&app.tournaments, caller, &id).await?;
     let record = app.json_of(move || {
-        let events = stored.events().map_err(FindError::read)?;
-        let state = TournamentState::read(&id, &stored)
+        let events = table.events().map_err(FindError::read)?;
+        let state = TournamentState::read(&id, &table)
             .map_err(FindError::read)?
             .state;
         let sheet = &state.setup().sheet;
