@@ -52,8 +52,8 @@ pub(crate) fn check_advisories(shell: &Shell) -> Result<Result<(), String>> {
     Ok(Ok(()))
 }
 
-/// Checks that no package which the client ships has a known vulnerability. The inner error says why
-/// nobody can be asked: not every registry answers such questions.
+/// Checks that no package in the client has a known vulnerability. The inner error says why nobody
+/// can be asked: not every registry answers such questions.
 pub(crate) fn check_npm_advisories(shell: &Shell) -> Result<Result<(), String>> {
     let _web = shell.push_dir("web");
     // It also fails where it has found something.
