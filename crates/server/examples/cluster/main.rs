@@ -25,6 +25,7 @@ mod service;
 mod serving;
 #[path = "../kills/table.rs"]
 mod table;
+mod timed;
 mod way;
 
 use std::io::Write;
@@ -156,8 +157,8 @@ async fn main() -> anyhow::Result<()> {
             print_progress(n, start.elapsed(), &service, &players, &reader, &faults);
         }
     }
-    let unfinished = service::timed_matches_end(&args.database, LAST).await?;
     let addresses = service.addresses();
+    let unfinished = timed::all_end(&args.database, &addresses, LAST).await?;
     let misread = timeout(LAST, reader.read_to_the_end(&addresses)).await;
     if let Ok(Some(fault)) = misread {
         faults.note(fault);

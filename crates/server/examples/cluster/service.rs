@@ -6,14 +6,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IteratorRandom;
-use sqlx::ConnectOptions;
-use sqlx::postgres::PgConnectOptions;
 use tokio::task::spawn_blocking;
 
 use crate::Args;
@@ -292,27 +290,4 @@ fn signal(server: &Serving, signal: &str) -> anyhow::Result<()> {
         .status()?;
     ensure!(sent.success(), "a server is not there");
     Ok(())
-}
-
-/// Waits until every match against the clock is over, and returns those that are not in time.
-pub(crate) async fn timed_matches_end(
-    database: &str,
-    within: Duration,
-) -> anyhow::Result<Vec<String>> {
-    let options: PgConnectOptions = database.parse()?;
-    let mut database = options.connect().await?;
-    let start = Instant::now();
-    loop {
-        // One that has never begun has no time that runs.
-        let unfinished: Vec<String> = sqlx::query_scalar(
-            "SELECT id FROM tables WHERE clock IS NOT NULL AND finished = 0 \
-             AND EXISTS (SELECT 1 FROM events WHERE table_id = id)",
-        )
-        .fetch_all(&mut database)
-        .await?;
-        if unfinished.is_empty() || start.elapsed() > within {
-            return Ok(unfinished);
-        }
-        tokio::time::sleep(Duration::from_secs(1)).await;
-    }
 }
