@@ -1,7 +1,8 @@
 //! All tables: new ones, live ones, and those that lie in the store until somebody comes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::{OnceCell, mpsc};
 use tokio_util::sync::CancellationToken;
@@ -11,9 +12,9 @@ use super::errors::{AskError, FindError, JoinError};
 use super::handle::TableHandle;
 use super::services::Services;
 use super::table_type::TableType;
-use super::task::Task;
-use crate::cluster::Claim;
-use crate::store::StoredTable;
+use super::task::{End, Task};
+use crate::cluster::{Claim, NotOwned};
+use crate::store::{LoadError, StoredTable};
 use crate::table_id::TableId;
 
 /// The registry of all tables of one type.
@@ -21,6 +22,8 @@ use crate::table_id::TableId;
 pub(crate) struct Tables<T: TableType> {
     services: Arc<Services>,
     live: Arc<Live<T>>,
+    /// The tables that are about to be loaded though nobody asks for them.
+    again: Arc<Mutex<HashSet<TableId>>>,
     tasks: TaskTracker,
     closing: CancellationToken,
 }
@@ -30,6 +33,7 @@ impl<T: TableType> Clone for Tables<T> {
         Self {
             services: Arc::clone(&self.services),
             live: Arc::clone(&self.live),
+            again: Arc::clone(&self.again),
             tasks: self.tasks.clone(),
             closing: self.closing.clone(),
         }
@@ -46,11 +50,16 @@ struct Live<T: TableType>(Mutex<HashMap<TableId, Cell<T>>>);
 /// The number of messages to a table that may wait.
 const QUEUE: usize = 64;
 
+/// How long to wait before a table is loaded again, at first and at most.
+const FIRST_WAIT: Duration = Duration::from_millis(500);
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+
 impl<T: TableType> Tables<T> {
     pub(crate) fn new(services: Arc<Services>, closing: CancellationToken) -> Self {
         Self {
             services,
             live: Arc::new(Live(Mutex::default())),
+            again: Arc::default(),
             tasks: TaskTracker::new(),
             closing,
         }
@@ -94,6 +103,8 @@ impl<T: TableType> Tables<T> {
         match &loaded {
             Ok(_) if claim.taken_over() == Some(true) => self.services.metrics.cluster.taken_over(),
             Ok(_) => {}
+            // It may have been taken over because time runs there, and given up it would be nobody's.
+            Err(FindError::Load(LoadError::Database(_))) => self.find_again(id.clone()),
             Err(_) => ownership.release(id.as_str(), &claim).await,
         }
         loaded
@@ -119,12 +130,51 @@ impl<T: TableType> Tables<T> {
             key_rotated,
             claim,
         );
-        let (live, id, closing) = (Arc::clone(&self.live), id.clone(), self.closing.clone());
+        let (tables, id) = (self.clone(), id.clone());
         self.tasks.spawn(async move {
-            task.run(closing).await;
-            live.sweep(&id);
+            let end = task.run(tables.closing.clone()).await;
+            tables.live.sweep(&id);
+            if end == End::Outdated {
+                tables.find_again(id);
+            }
         });
         Ok(TableHandle { inbox })
+    }
+
+    /// Loads a table soon, though nobody asks for it: time may run there. Tries until it is loaded,
+    /// here or by another server, for as long as the store does not answer.
+    fn find_again(&self, id: TableId) {
+        if !self.lock_again().insert(id.clone()) {
+            return;
+        }
+        let tables = self.clone();
+        self.tasks.spawn(async move {
+            tokio::select! {
+                () = tables.closing.cancelled() => {}
+                () = tables.find_in_the_end(&id) => {}
+            }
+            tables.lock_again().remove(&id);
+        });
+    }
+
+    async fn find_in_the_end(&self, id: &TableId) {
+        let mut wait = FIRST_WAIT;
+        loop {
+            tokio::time::sleep(wait).await;
+            match self.find(id).await {
+                Err(FindError::NotOwned(NotOwned::Elsewhere(_))) => return,
+                Err(error @ (FindError::Load(LoadError::Database(_)) | FindError::NotOwned(_))) => {
+                    tracing::debug!(%error, "a table is loaded again later");
+                    wait = (wait * 2).min(LONGEST_WAIT);
+                }
+                Ok(_) | Err(_) => return,
+            }
+        }
+    }
+
+    fn lock_again(&self) -> MutexGuard<'_, HashSet<TableId>> {
+        // No code that holds this lock can leave the set half changed.
+        self.again.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Asks a table for a seat.

@@ -45,6 +45,15 @@ pub(crate) struct Task<T: TableType> {
     pub(super) is_outdated: bool,
 }
 
+/// How a table ends in memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// Nobody needs it here.
+    PutAway,
+    /// The store has more than is held of it: it is to be loaded anew, and stays this server's.
+    Outdated,
+}
+
 impl<T: TableType> Task<T> {
     pub(super) fn new(
         table: Recorded<T>,
@@ -79,7 +88,7 @@ impl<T: TableType> Task<T> {
 
     /// Serves until the server ends, or nobody has watched the table for a while and no clock runs
     /// there.
-    pub(super) async fn run(mut self, closing: CancellationToken) {
+    pub(super) async fn run(mut self, closing: CancellationToken) -> End {
         T::begin(&mut self).await;
         while !self.is_outdated {
             let idle = self.services.limits.table_idle;
@@ -103,7 +112,7 @@ impl<T: TableType> Task<T> {
                 None => break,
             }
         }
-        if !closing.is_cancelled() {
+        if !closing.is_cancelled() && !self.is_outdated {
             // While this task is still there, so that nobody here takes the table up again before.
             // A server that ends gives up everything at once.
             let id = self.state.id().as_str();
@@ -113,6 +122,11 @@ impl<T: TableType> Task<T> {
         // is being written: every write is waited for. What waits in the queue is dropped, and
         // whoever sent it asks again.
         self.inbox.close();
+        if self.is_outdated {
+            End::Outdated
+        } else {
+            End::PutAway
+        }
     }
 
     /// Returns the moment before which no time is counted: that at which somebody was there again

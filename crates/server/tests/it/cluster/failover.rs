@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
+use otter_protocol::new_table::TableOpened;
 use otter_protocol::table::{ActionMessage, PhaseView};
 use otter_server::Limits;
 use sqlx::{ConnectOptions, PgConnection};
@@ -11,6 +12,7 @@ use sqlx::{ConnectOptions, PgConnection};
 use super::until;
 use crate::app::{App, quick};
 use crate::chouette::client::ChouetteClient;
+use crate::client::TableClient;
 use crate::clock;
 use crate::cluster::nats;
 use crate::cluster::way::Way;
@@ -19,6 +21,25 @@ use crate::metrics::value;
 use crate::sealed::chouette;
 
 const OPEN: ActionMessage = ActionMessage::Open { dice: None };
+
+/// Where the time of clocks begins that are turned by hand.
+const START: u64 = 1_000_000_000;
+
+/// Opens a match against the clock and plays until somebody's time runs. Nobody is there any more
+/// then; returns the number of its events too.
+async fn with_time_that_runs(app: &App) -> (TableOpened, usize) {
+    let opened = clock::opened(app, "match", clock::clock(TimeOut::Match)).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    let runs = |client: &TableClient| {
+        let clock = client.view.clock.as_ref().expect("a clock");
+        clock.running.is_some()
+    };
+    while !runs(&client) {
+        client.go_on(None).await;
+    }
+    let n_events = app.record(&opened.table).await.events.len();
+    (opened, n_events)
+}
 
 async fn database(app: &App) -> PgConnection {
     let url = app.postgres_url().expect("PostgreSQL");
@@ -104,21 +125,8 @@ async fn a_server_that_ends_in_order_is_followed_at_once() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL and NATS"]
 async fn a_clock_goes_on_at_another_server_though_nobody_comes() {
-    const START: u64 = 1_000_000_000;
     let [mut first, second] = App::several_with(Some(START), quick()).await;
-    let opened = clock::opened(&first, "match", clock::clock(TimeOut::Match)).await;
-    let mut client = first.sit(&opened.table, &opened.keys, 0).await;
-    while client
-        .view
-        .clock
-        .as_ref()
-        .expect("a clock")
-        .running
-        .is_none()
-    {
-        client.go_on(None).await;
-    }
-    let n_events = first.record(&opened.table).await.events.len();
+    let (opened, n_events) = with_time_that_runs(&first).await;
     first.stop().await;
     // The time of the second server is turned far beyond the end, again and again: once it has
     // taken the table over, the clock runs from there, and runs out.
@@ -137,6 +145,26 @@ async fn a_clock_goes_on_at_another_server_though_nobody_comes() {
     ] {
         assert_eq!(value(&metrics, line), Some(1.0), "{line}\n{metrics}");
     }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_clock_goes_on_where_somebody_else_has_written_though_nobody_comes() {
+    let [app] = App::several_with(Some(START), quick()).await;
+    let (opened, n_events) = with_time_that_runs(&app).await;
+    // What the server holds of the table is worth nothing any more, as when another had taken it.
+    let given_up = sqlx::query("DELETE FROM leases WHERE name = $1")
+        .bind(&opened.table)
+        .execute(&mut database(&app).await)
+        .await;
+    assert_eq!(given_up.expect("given up").rows_affected(), 1);
+    // The first time that runs out cannot be stored. It is stored once the table is loaded anew.
+    until(async || {
+        app.advance(Duration::from_hours(1));
+        let record = app.record(&opened.table).await;
+        (record.events.len() > n_events).then_some(())
+    })
+    .await;
 }
 
 #[tokio::test]
