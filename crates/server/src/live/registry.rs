@@ -103,7 +103,7 @@ impl<T: TableType> Tables<T> {
         match &loaded {
             Ok(_) if claim.taken_over() == Some(true) => self.services.metrics.cluster.taken_over(),
             Ok(_) => {}
-            // It may have been taken over because time runs there, and given up it would be nobody's.
+            // Time may run there. Given up, it would be no server's until somebody comes.
             Err(FindError::Load(LoadError::Database(_))) => self.find_again(id.clone()),
             Err(_) => ownership.release(id.as_str(), &claim).await,
         }
