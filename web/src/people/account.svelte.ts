@@ -23,13 +23,18 @@ class Account {
   view = $state.raw<AccountView | null>(null);
   /** Recovery codes that were just made, and are shown until their owner has kept them. */
   codes = $state.raw<readonly string[]>([]);
+  /** How many states of it were shown. */
+  #nShown = 0;
 
   /** Asks the server, where this browser believes that somebody is signed in. */
   async load(): Promise<void> {
     const who = signedIn();
     if (!who) return;
+    const before = this.#nShown;
     try {
-      await this.update(getAccount);
+      const view = await inSession(getAccount);
+      // What was changed here meanwhile was answered with a later state.
+      if (view && before === this.#nShown) this.#set(view);
     } catch (error) {
       this.#notice(who, error);
       throw error;
@@ -85,7 +90,7 @@ class Account {
     this.ended();
   }
 
-  /** Asks the server for something that it answers with the account as it is then, and shows it. */
+  /** Asks the server for a change, which it answers with the account as it is then; shows that. */
   async update(ask: () => Promise<AccountView>): Promise<void> {
     const view = await inSession(ask);
     if (view) this.#set(view);
@@ -118,6 +123,7 @@ class Account {
   }
 
   #set(view: AccountView): void {
+    this.#nShown += 1;
     const who = signedIn();
     const { name, rating } = view;
     setSignedIn({ since: Date.now(), library: false, ...who, name, rating });

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import type { AccountView } from '../api';
 import { setSignedIn, signedIn } from '../ui/signed_in';
 import { account } from './account.svelte';
 
-const view = { name: 'Ada', rating: null };
+const view = { name: 'Ada', rating: null } as AccountView;
 const refusal = { code: 'not_signed_in', message: 'nobody is signed in' };
 
 /** Answers every request with what is given, once somebody has said so. */
@@ -47,5 +48,16 @@ describe('an answer that comes late', () => {
     answer(Response.json(view));
     await loaded;
     expect(account.view?.name).toBe('Ada');
+  });
+
+  it('takes back nothing that was changed meanwhile', async () => {
+    const answer = answerLater();
+    signIn('Ada', 1);
+    const loaded = account.load();
+    const changed = account.update(() => Promise.resolve({ ...view, email: 'ada@example.org' }));
+    await changed;
+    answer(Response.json({ ...view, email: null }));
+    await loaded;
+    expect(account.view?.email).toBe('ada@example.org');
   });
 });
