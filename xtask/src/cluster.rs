@@ -57,11 +57,11 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     cmd!(shell, "cargo build --profile play --package otter").run()?;
     let database = Postgres::start(shell, &programs)?;
     let nats = Nats::start(shell)?.map_err(anyhow::Error::msg)?;
+    let stores = (database.address(), nats.address());
     let mut servers = Vec::new();
     let mut addresses = Vec::new();
     for _ in 0..arguments.servers {
         let metrics = free_address()?;
-        let stores = (database.address(), nats.address());
         let (server, address) = serve(&stores, metrics, &arguments.serve)?;
         servers.push((server, metrics));
         addresses.push(address);
@@ -69,8 +69,7 @@ pub(crate) fn run(shell: &Shell, arguments: &Arguments) -> Result<()> {
     let mut workers = Vec::new();
     for _ in 0..arguments.workers {
         let metrics = free_address()?;
-        let worker = judge(&(database.address(), nats.address()), metrics)?;
-        workers.push((worker, metrics));
+        workers.push((judge(&stores, metrics)?, metrics));
     }
     let folder = tempfile::tempdir()?;
     let settings = folder.path().join("haproxy.cfg");

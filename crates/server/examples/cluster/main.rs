@@ -93,7 +93,7 @@ struct Args {
 /// How many blows fall between two looks into the database.
 const BLOWS_A_LOOK: u32 = 10;
 /// How long the clocks of timed matches may run at the end until all are over, and then how long it
-/// may take until every match that was to be judged is.
+/// may take until the match that is being judged is.
 const LAST: Duration = Duration::from_mins(3);
 
 #[tokio::main]

@@ -5,18 +5,15 @@ use std::time::Duration;
 
 use anyhow::Context;
 use rand::rngs::StdRng;
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 use reqwest::Client;
 use serde_json::Value;
 
 use crate::look::Fault;
-use crate::play::Player;
+use crate::play::{Player, client};
 use crate::table::Kind;
 
-/// How long a server may be silent before the reader turns to another: it answers as soon as more
-/// is judged, or after some twenty seconds.
-const PATIENCE: Duration = Duration::from_secs(30);
 /// How long the reader waits before it turns to another server.
 const BREATH: Duration = Duration::from_millis(200);
 
@@ -40,10 +37,7 @@ impl Reader {
     pub(crate) fn new(seed: u64) -> Self {
         Self {
             random: StdRng::seed_from_u64(seed),
-            http: Client::builder()
-                .timeout(PATIENCE)
-                .build()
-                .unwrap_or_default(),
+            http: client(),
             reading: None,
             judged: Vec::new(),
         }
@@ -136,18 +130,13 @@ impl Reader {
 
     /// Asks some server for a part of a match that was judged, which must be what it was.
     async fn read_again(&mut self, addresses: &Mutex<Vec<Option<String>>>) -> Option<Fault> {
-        let at = self.random.random_range(0..self.judged.len().max(1));
-        let (table, n) = {
-            let judged = self.judged.get(at)?;
-            (judged.table.clone(), judged.decisions.len())
-        };
-        let since = self.random.random_range(0..n);
+        let at = (0..self.judged.len()).choose(&mut self.random)?;
+        let table = self.judged[at].table.clone();
+        // Somebody may have run out of time before there was anything to decide.
+        let since = (0..self.judged[at].decisions.len()).choose(&mut self.random)?;
         let view = self.ask(addresses, &table, since).await.ok()?;
-        let (before, now) = (
-            &self.judged[at].decisions[since..],
-            view["decisions"].as_array()?,
-        );
-        let is_same = !now.is_empty() && before.starts_with(now);
+        let now = view["decisions"].as_array()?;
+        let is_same = !now.is_empty() && self.judged[at].decisions[since..].starts_with(now);
         (!is_same).then(|| Fault::GoneBack(format!("the review of {table} from decision {since}")))
     }
 

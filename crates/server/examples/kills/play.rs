@@ -418,7 +418,7 @@ impl Table {
 }
 
 /// A client that does not wait for a server which has fallen silent.
-fn client() -> Client {
+pub(crate) fn client() -> Client {
     let built = Client::builder().timeout(PATIENCE).build();
     built.unwrap_or_default()
 }

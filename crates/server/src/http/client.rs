@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -39,11 +39,13 @@ pub(crate) async fn file(request: Request) -> Response {
 
 /// Returns whether a browser asks for a page that it would show, rather than for part of one.
 fn wants_page(headers: &HeaderMap) -> bool {
-    headers
-        .get_all(header::ACCEPT)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .any(|value| value.contains("text/html"))
+    texts(headers, header::ACCEPT).any(|value| value.contains("text/html"))
+}
+
+/// Returns the values of a header that are text.
+fn texts(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
+    let values = headers.get_all(name).into_iter();
+    values.filter_map(|value| value.to_str().ok())
 }
 
 fn path(uri: &Uri) -> &str {
@@ -84,10 +86,7 @@ const COMPRESSED: &str = ".br";
 
 /// Returns whether a caller reads what is compressed by Brotli.
 fn takes_brotli(headers: &HeaderMap) -> bool {
-    headers
-        .get_all(header::ACCEPT_ENCODING)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
+    texts(headers, header::ACCEPT_ENCODING)
         .flat_map(|value| value.split(','))
         .any(|coding| {
             let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
@@ -127,10 +126,7 @@ pub(super) fn tagged(
     tag: &str,
     headers: &HeaderMap,
 ) -> Response {
-    let known = headers
-        .get_all(header::IF_NONE_MATCH)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
+    let known = texts(headers, header::IF_NONE_MATCH)
         .flat_map(|value| value.split(','))
         // Compression weakens a tag on its way out; what it names is the same.
         .any(|value| value.trim().trim_start_matches("W/") == tag);
