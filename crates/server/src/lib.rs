@@ -58,6 +58,7 @@ mod shared;
 mod store;
 mod table;
 mod table_id;
+mod take_up;
 mod timekeeper;
 mod trace;
 mod unix_time;

@@ -23,6 +23,7 @@ use crate::metrics::Metrics;
 use crate::news::News;
 use crate::shared::{NotJoined, Shared};
 use crate::store::{Database, OpenStoreError, Store};
+use crate::take_up::take_up_all;
 use crate::timekeeper::Timekeeper;
 use crate::work::{Judge, help};
 use crate::workers::{Workers, n_places};
@@ -232,7 +233,7 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>, shared: 
         closing.clone(),
     );
     let membership = shared.as_ref().map(|shared| Arc::clone(&shared.membership));
-    let among_others = tokio::spawn(among_others(shared, app.clone()));
+    let looking_after = tokio::spawn(look_after(shared, app.clone()));
     let accepting = async {
         tokio::select! {
             () = accept => {}
@@ -257,8 +258,8 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>, shared: 
     if tokio::time::timeout(PATIENCE, drained).await.is_err() {
         tracing::warn!("tables were cut off");
     }
-    among_others.abort();
-    let _ = among_others.await;
+    looking_after.abort();
+    let _ = looking_after.await;
     if let Some(membership) = membership {
         // Others take up at once what was played here.
         let left = tokio::time::timeout(PATIENCE, membership.leave()).await;
@@ -273,10 +274,12 @@ async fn serve(listener: TcpListener, app: App, writer: JoinHandle<()>, shared: 
     }
 }
 
-/// Takes part among the servers that share the database, if there are others.
-async fn among_others(shared: Option<Shared>, app: App) {
-    if let Some(shared) = shared {
-        shared.take_part(app).await;
+/// Looks after the tables that nobody looks after: as one of the servers that share the database,
+/// or else alone, after those that were played as it ended.
+async fn look_after(shared: Option<Shared>, app: App) {
+    match shared {
+        Some(shared) => shared.take_part(app).await,
+        None => take_up_all(&app).await,
     }
 }
 

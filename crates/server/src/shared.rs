@@ -15,11 +15,10 @@ use crate::cluster::{
 };
 use crate::http::{App, serve_others};
 use crate::library::sample;
-use crate::live::{TableType, Tables};
 use crate::metrics::Metrics;
 use crate::news::{self, News};
-use crate::store::{Leases, LeftBehind};
-use crate::table::{ChouetteState, SheetState, State, TableState, TournamentState};
+use crate::store::Leases;
+use crate::take_up::{AT_ONCE, take_up};
 
 /// What a server has that is one of several.
 #[derive(Debug)]
@@ -51,8 +50,6 @@ pub enum NotJoined {
 
 /// How often what was left behind is looked for.
 const LOOK: Duration = Duration::from_secs(1);
-/// The most tables that are taken over at once: the other servers take theirs.
-const AT_ONCE: i64 = 64;
 /// How many sockets, requests and news of other servers may wait.
 const WAITING: usize = 1024;
 
@@ -181,7 +178,8 @@ async fn listen(
 }
 
 /// Takes over the tables that were left behind while a clock ran there, until the registration is
-/// lost. Whatever else was left behind is taken up when somebody comes.
+/// lost: few at once, since the other servers take theirs. Whatever else was left behind is taken
+/// up when somebody comes.
 async fn take_over(membership: &Membership, app: &App, registration: &Registration) {
     while !registration.lost.is_cancelled() {
         let found = match membership.left_behind(AT_ONCE).await {
@@ -192,34 +190,12 @@ async fn take_over(membership: &Membership, app: &App, registration: &Registrati
             }
         };
         let n = found.len();
-        let mut tasks = tokio::task::JoinSet::new();
-        for table in found {
-            let app = app.clone();
-            tasks.spawn(async move { take_up(&app, &table).await });
-        }
-        tasks.join_all().await;
+        take_up(app, found).await;
         if n > 0 {
             tracing::info!(n, "tables were taken over");
         }
         if n < AT_ONCE as usize {
             sleep(LOOK).await;
         }
-    }
-}
-
-async fn take_up(app: &App, table: &LeftBehind) {
-    match table.kind.as_str() {
-        TableState::NAME => find(&app.tables, table).await,
-        ChouetteState::NAME => find(&app.chouettes, table).await,
-        SheetState::NAME => find(&app.sheets, table).await,
-        TournamentState::NAME => find(&app.tournaments, table).await,
-        kind => tracing::warn!(kind, "a table of an unknown kind was left behind"),
-    }
-}
-
-async fn find<T: TableType>(tables: &Tables<T>, table: &LeftBehind) {
-    let Ok(id) = table.id.parse() else { return };
-    if let Err(error) = tables.find(&id).await {
-        tracing::debug!(%error, "a table is taken over by another server, or later");
     }
 }

@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 use super::bus::Bus;
 use super::packet::Way;
 use crate::metrics::{ClusterCounts, Metrics};
-use crate::store::{Leases, LeftBehind};
+use crate::store::{Leases, TimedTable};
 
 /// How long to wait before the next try to register.
 const AGAIN: Duration = Duration::from_millis(200);
@@ -85,7 +85,7 @@ impl Membership {
     }
 
     /// Returns some of the tables that servers have left behind while a clock may run there.
-    pub(crate) async fn left_behind(&self, most: i64) -> Result<Vec<LeftBehind>, sqlx::Error> {
+    pub(crate) async fn left_behind(&self, most: i64) -> Result<Vec<TimedTable>, sqlx::Error> {
         self.leases.left_behind(most).await
     }
 

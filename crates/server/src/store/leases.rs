@@ -13,7 +13,8 @@ use sqlx::postgres::PgPool;
 use super::address::PostgresAddress;
 use super::fence::Fence;
 use super::postgres;
-use super::sql::{FromRow, On, Row, query};
+use super::rows::TimedTable;
+use super::sql::{On, query};
 use crate::table_id::TableId;
 
 /// The leases of this server, and its registration.
@@ -215,7 +216,7 @@ impl Leases {
 
     /// Returns some of the tables that were left behind while a clock may run there, with their
     /// kinds. What else was left behind is nobody's from then on, and waits until somebody comes.
-    pub(crate) async fn left_behind(&self, most: i64) -> Result<Vec<LeftBehind>, sqlx::Error> {
+    pub(crate) async fn left_behind(&self, most: i64) -> Result<Vec<TimedTable>, sqlx::Error> {
         query(
             "DELETE FROM leases WHERE fence IS NULL AND NOT EXISTS ( \
                  SELECT 1 FROM tables \
@@ -259,22 +260,6 @@ impl Leases {
 
     fn lasts_millis(&self) -> i64 {
         i64::try_from(self.lasts.as_millis()).unwrap_or(i64::MAX)
-    }
-}
-
-/// A table that a server left behind as it ended.
-#[derive(Clone, Debug)]
-pub(crate) struct LeftBehind {
-    pub(crate) id: String,
-    pub(crate) kind: String,
-}
-
-impl FromRow for LeftBehind {
-    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            id: row.get("id")?,
-            kind: row.get("kind")?,
-        })
     }
 }
 

@@ -48,6 +48,7 @@ mod sql;
 mod sqlite;
 #[cfg(test)]
 mod tests;
+mod timed;
 mod write;
 mod writer;
 
@@ -80,7 +81,7 @@ pub use keeping_ratings::{
     RatingsError, RatingsReport, annul_result, check_ratings, recompute_ratings,
 };
 pub(crate) use kept::{KeptKey, KeptSeatRow};
-pub(crate) use leases::{Leases, LeftBehind, NotLeased, Owner};
+pub(crate) use leases::{Leases, NotLeased, Owner};
 pub(crate) use load::{LoadError, RowError, StoredEvent, StoredTable, TableTournament};
 pub(crate) use moderation::{Effect, EntryRow, ModerationWrite, NewEntry, Party};
 pub(crate) use passkeys::PasskeyWrite;
@@ -88,7 +89,7 @@ pub(crate) use people::{AccountRow, NewAccountRow, PeopleWrite};
 pub(crate) use rated::{ChangeRow, RatedMatchRow};
 pub(crate) use reports::{NewReportRow, ReportedRow};
 use rows::SeatRow;
-pub(crate) use rows::{Append, NewTableRow, seat_text};
+pub(crate) use rows::{Append, NewTableRow, TimedTable, seat_text};
 pub(crate) use sealed::{AskedRoll, MadeRoll, NewChain, StoredDice};
 pub(crate) use seeks::{AcceptedSeek, SeekRow, SeekWrite};
 pub(crate) use sessions::{NewSessionRow, SessionRow};

@@ -9,6 +9,7 @@ use super::conduct::ConductRow;
 use super::dice_log::DiceEntry;
 use super::error::WriteError;
 use super::sealed::{MadeRoll, NewChain};
+use super::sql::{FromRow, Row};
 use otter_dice::Secret;
 use otter_rules::Seat;
 
@@ -271,5 +272,21 @@ pub(crate) const fn seat_text(seat: Seat) -> &'static str {
     match seat {
         Seat::White => "white",
         Seat::Black => "black",
+    }
+}
+
+/// A table with a clock whose game goes on, and what kind of table it is.
+#[derive(Clone, Debug)]
+pub(crate) struct TimedTable {
+    pub(crate) id: String,
+    pub(crate) kind: String,
+}
+
+impl FromRow for TimedTable {
+    fn from_row(row: Row<'_>) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.get("id")?,
+            kind: row.get("kind")?,
+        })
     }
 }

@@ -9,6 +9,7 @@ use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::table::{PhaseView, TableView};
 
 use crate::app::App;
+use crate::cluster::until;
 
 /// Where the time of the clocks stands at first.
 const START: u64 = 1_000_000_000;
@@ -182,6 +183,27 @@ async fn a_table_that_nobody_watches_is_ended_on_time_too() {
         client.receive().await;
         view = client.view.clone();
     }
+}
+
+#[tokio::test]
+async fn a_killed_server_ends_a_match_on_time_to_which_nobody_comes_back() {
+    let mut app = App::with_clock_at(START).await;
+    let opened = opened(&app, "match", clock(TimeOut::Match)).await;
+    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
+    while shown(&client.view).running.is_none() {
+        client.go_on(None).await;
+    }
+    let n_events = app.record(&opened.table).await.events.len();
+    app.kill_and_restart().await;
+    until(async || {
+        app.advance(seconds(3_600));
+        // Reading a record makes no table live.
+        let record = app.record(&opened.table).await;
+        (record.events.len() > n_events).then_some(())
+    })
+    .await;
+    let client = app.sit(&opened.table, &[], 0).await;
+    assert!(matches!(client.view.phase, PhaseView::ContestOver { .. }));
 }
 
 #[tokio::test]
