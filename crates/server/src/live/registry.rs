@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{OnceCell, mpsc};
+use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -42,6 +43,9 @@ impl<T: TableType> Clone for Tables<T> {
 
 /// A live table, or one that is being loaded: that keeps others from loading the same.
 type Cell<T> = Arc<OnceCell<TableHandle<T>>>;
+
+/// A live table, or why it cannot be found.
+type Found<T> = Result<TableHandle<T>, FindError>;
 
 /// The tables in memory.
 #[derive(Debug)]
@@ -85,20 +89,40 @@ impl<T: TableType> Tables<T> {
     pub(crate) async fn find(&self, id: &TableId) -> Result<TableHandle<T>, FindError> {
         loop {
             let cell = self.live.cell(id, self.services.limits.live_tables)?;
-            match cell.get_or_try_init(|| self.load(id)).await {
+            let found = match cell.get() {
+                Some(handle) => Ok(handle.clone()),
+                None => self.load_into(id, &cell).await.map_err(FindError::read)?,
+            };
+            match found {
                 Ok(handle) if handle.is_gone() => self.live.forget(id, &cell),
-                Ok(handle) => return Ok(handle.clone()),
-                Err(error) => {
-                    self.live.forget(id, &cell);
-                    return Err(error);
-                }
+                Ok(handle) => return Ok(handle),
+                Err(error) => return Err(error),
             }
         }
     }
 
+    /// Loads a table into its cell in a task of its own: whoever asks may go away meanwhile, and
+    /// what this server has claimed must become live, for nobody else takes it.
+    fn load_into(&self, id: &TableId, cell: &Cell<T>) -> JoinHandle<Found<T>> {
+        let (tables, id, cell) = (self.clone(), id.clone(), Arc::clone(cell));
+        self.tasks.spawn(async move {
+            let loaded = cell.get_or_try_init(|| tables.load(&id)).await;
+            let loaded = loaded.cloned();
+            if loaded.is_err() {
+                tables.live.forget(&id, &cell);
+            }
+            loaded
+        })
+    }
+
     async fn load(&self, id: &TableId) -> Result<TableHandle<T>, FindError> {
         let ownership = &self.services.ownership;
-        let claim = ownership.claim(id.as_str()).await?;
+        let claim = ownership.claim(id.as_str()).await.inspect_err(|error| {
+            // It may be this server's all the same: only the database's answer is missing.
+            if matches!(error, NotOwned::Database(_)) {
+                self.find_again(id.clone());
+            }
+        })?;
         let loaded = self.load_owned(id, claim.clone()).await;
         match &loaded {
             Ok(_) if claim.taken_over() == Some(true) => self.services.metrics.cluster.taken_over(),
@@ -144,8 +168,13 @@ impl<T: TableType> Tables<T> {
     /// Loads a table soon, though nobody asks for it: time may run there. Tries until it is loaded,
     /// here or by another server, for as long as the store does not answer.
     fn find_again(&self, id: TableId) {
-        if !self.lock_again().insert(id.clone()) {
-            return;
+        {
+            let mut again = self.lock_again();
+            // Whoever asks for more than a server holds does not fill its memory.
+            let is_full = again.len() >= self.services.limits.live_tables;
+            if is_full || !again.insert(id.clone()) {
+                return;
+            }
         }
         let tables = self.clone();
         self.tasks.spawn(async move {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
 use otter_protocol::new_table::TableOpened;
-use otter_protocol::table::{ActionMessage, PhaseView};
+use otter_protocol::table::{ActionMessage, ClientMessage, PhaseView, ServerMessage};
 use otter_server::Limits;
 use sqlx::{ConnectOptions, PgConnection};
 
@@ -162,6 +162,51 @@ async fn a_clock_goes_on_where_somebody_else_has_written_though_nobody_comes() {
     until(async || {
         app.advance(Duration::from_hours(1));
         let record = app.record(&opened.table).await;
+        (record.events.len() > n_events).then_some(())
+    })
+    .await;
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL and NATS"]
+async fn a_clock_goes_on_where_the_answer_to_a_claim_was_lost() {
+    let [mut first, second] = App::several_with(Some(START), quick()).await;
+    let (opened, n_events) = with_time_that_runs(&first).await;
+    let mut database = database(&first).await;
+    // Whoever claims something is left without an answer.
+    let silent = "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS \
+                  $$BEGIN RAISE EXCEPTION 'no answer'; END$$; \
+                  CREATE TRIGGER silent BEFORE INSERT ON leases EXECUTE FUNCTION fail()";
+    let done = sqlx::raw_sql(silent).execute(&mut database).await;
+    done.expect("the trigger is there");
+    first.stop().await;
+    until(async || {
+        let query = "SELECT 1 FROM leases WHERE name = $1 AND fence IS NULL";
+        let query = sqlx::query(query).bind(&opened.table);
+        let left = query.fetch_optional(&mut database).await;
+        left.expect("asked").map(|_| ())
+    })
+    .await;
+    let mut connection = second.connect(&opened.table).await;
+    let hello = ClientMessage::Hello {
+        keys: Vec::new(),
+        since: 0,
+    };
+    connection.send(&hello).await;
+    let refused = connection.receive().await;
+    assert!(matches!(
+        refused,
+        ServerMessage::Problem { fatal: true, .. }
+    ));
+    drop(connection);
+    // It has the table all the same, and so no server finds it left behind.
+    let answered = "UPDATE leases SET fence = (SELECT MAX(fence) FROM servers); \
+                 DROP TRIGGER silent ON leases";
+    let done = sqlx::raw_sql(answered).execute(&mut database).await;
+    done.expect("the trigger is gone");
+    until(async || {
+        second.advance(Duration::from_hours(1));
+        let record = second.record(&opened.table).await;
         (record.events.len() > n_events).then_some(())
     })
     .await;
