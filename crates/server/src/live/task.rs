@@ -90,6 +90,7 @@ impl<T: TableType> Task<T> {
     /// there.
     pub(super) async fn run(mut self, closing: CancellationToken) -> End {
         T::begin(&mut self).await;
+        let mut is_lost = false;
         while !self.is_outdated {
             let idle = self.services.limits.table_idle;
             let (time, deadline) = (self.services.time.clone(), T::deadline(&self));
@@ -98,7 +99,10 @@ impl<T: TableType> Task<T> {
                 // In this order: no message is acted on that was sent with an old key.
                 biased;
                 () = closing.cancelled() => break,
-                () = self.claim.lost() => break,
+                () = self.claim.lost() => {
+                    is_lost = true;
+                    break;
+                }
                 () = self.key_rotated.next_of(self.state.id()) => break,
                 envelope = self.inbox.recv() => envelope,
                 () = time.until(deadline), if deadline.is_some() => {
@@ -112,9 +116,10 @@ impl<T: TableType> Task<T> {
                 None => break,
             }
         }
-        if !closing.is_cancelled() && !self.is_outdated {
+        if !closing.is_cancelled() && !self.is_outdated && !is_lost {
             // While this task is still there, so that nobody here takes the table up again before.
-            // A server that ends gives up everything at once.
+            // A server that ends, or is registered no longer, gives up everything at once: one that
+            // gave up a table by itself first would hide from the others that a clock runs there.
             let id = self.state.id().as_str();
             self.services.ownership.release(id, &self.claim).await;
         }
