@@ -103,7 +103,11 @@ impl<T: TableType> Task<T> {
                     is_lost = true;
                     break;
                 }
-                () = self.key_rotated.next_of(self.state.id()) => break,
+                () = self.key_rotated.next_of(self.state.id()) => {
+                    // Loaded anew at once, for time may run there.
+                    self.is_outdated = true;
+                    break;
+                }
                 envelope = self.inbox.recv() => envelope,
                 () = time.until(deadline), if deadline.is_some() => {
                     T::on_deadline(&mut self).await;
