@@ -59,6 +59,11 @@ impl Claim {
         self.lost.cancelled().await;
     }
 
+    /// Returns whether it is owned no longer.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.lost.is_cancelled()
+    }
+
     /// Returns whether it was left behind by a server that has ended; `None` if this server is
     /// alone.
     pub(crate) fn taken_over(&self) -> Option<bool> {

@@ -89,15 +89,14 @@ impl<T: TableType> Tables<T> {
     pub(crate) async fn find(&self, id: &TableId) -> Result<TableHandle<T>, FindError> {
         loop {
             let cell = self.live.cell(id, self.services.limits.live_tables)?;
-            let found = match cell.get() {
-                Some(handle) => Ok(handle.clone()),
-                None => self.load_into(id, &cell).await.map_err(FindError::read)?,
+            let handle = match cell.get() {
+                Some(handle) => handle.clone(),
+                None => self.load_into(id, &cell).await.map_err(FindError::read)??,
             };
-            match found {
-                Ok(handle) if handle.is_gone() => self.live.forget(id, &cell),
-                Ok(handle) => return Ok(handle),
-                Err(error) => return Err(error),
+            if !handle.is_gone() {
+                return Ok(handle);
             }
+            self.live.forget(id, &cell);
         }
     }
 
@@ -106,8 +105,7 @@ impl<T: TableType> Tables<T> {
     fn load_into(&self, id: &TableId, cell: &Cell<T>) -> JoinHandle<Found<T>> {
         let (tables, id, cell) = (self.clone(), id.clone(), Arc::clone(cell));
         self.tasks.spawn(async move {
-            let loaded = cell.get_or_try_init(|| tables.load(&id)).await;
-            let loaded = loaded.cloned();
+            let loaded = cell.get_or_try_init(|| tables.load(&id)).await.cloned();
             if loaded.is_err() {
                 tables.live.forget(&id, &cell);
             }

@@ -41,7 +41,7 @@ pub(crate) struct Task<T: TableType> {
     /// Shows that this server owns the table.
     claim: Claim,
     resumed_at: Moment,
-    /// Whether the table must be loaded again because somebody else has written there.
+    /// Whether the table must be loaded again, because something was written there beside it.
     pub(super) is_outdated: bool,
 }
 
@@ -90,7 +90,6 @@ impl<T: TableType> Task<T> {
     /// there.
     pub(super) async fn run(mut self, closing: CancellationToken) -> End {
         T::begin(&mut self).await;
-        let mut is_lost = false;
         while !self.is_outdated {
             let idle = self.services.limits.table_idle;
             let (time, deadline) = (self.services.time.clone(), T::deadline(&self));
@@ -99,10 +98,7 @@ impl<T: TableType> Task<T> {
                 // In this order: no message is acted on that was sent with an old key.
                 biased;
                 () = closing.cancelled() => break,
-                () = self.claim.lost() => {
-                    is_lost = true;
-                    break;
-                }
+                () = self.claim.lost() => break,
                 () = self.key_rotated.next_of(self.state.id()) => {
                     // Loaded anew at once, for time may run there.
                     self.is_outdated = true;
@@ -120,7 +116,7 @@ impl<T: TableType> Task<T> {
                 None => break,
             }
         }
-        if !closing.is_cancelled() && !self.is_outdated && !is_lost {
+        if !closing.is_cancelled() && !self.is_outdated && !self.claim.is_lost() {
             // While this task is still there, so that nobody here takes the table up again before.
             // A server that ends, or is registered no longer, gives up everything at once: one that
             // gave up a table by itself first would hide from the others that a clock runs there.
