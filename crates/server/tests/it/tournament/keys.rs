@@ -1,14 +1,17 @@
 //! Keys that are lost, and names that were wrong.
 
-use otter_protocol::basics::PlayerKey;
-use otter_protocol::basics::Seat;
-use otter_protocol::basics::SeatKey;
+use std::time::Duration;
+
+use otter_protocol::basics::{PlayerKey, Seat, SeatKey, TimeOut};
 use otter_protocol::table::ActionMessage;
-use otter_protocol::tournament::TournamentAction;
+use otter_protocol::tournament::{NewTournament, TournamentAction};
 use serde_json::{Value, json};
 
 use super::running::{KNOCKOUT, RunningTournament, TournamentClient, open_table, plan, table_of};
+use super::tables::both_sit;
 use crate::app::{App, Connection};
+use crate::clock;
+use crate::cluster::until;
 
 async fn try_issue(
     app: &App,
@@ -86,6 +89,37 @@ async fn a_new_key_takes_the_place_of_the_old_one_at_once() {
     let mut ada = TournamentClient::connect(&app, &running.id, &[&new]).await;
     assert_eq!(ada.view.held.players, [1]);
     ada.act(withdraw(1)).await;
+}
+
+#[tokio::test]
+async fn a_clock_goes_on_though_a_key_is_changed_and_nobody_comes_back() {
+    let app = App::with_clock_at(1_000_000_000).await;
+    let plan = NewTournament {
+        clock: Some(clock::clock(TimeOut::Match)),
+        ..plan(KNOCKOUT, 1)
+    };
+    let mut running = RunningTournament::begun(&app, &plan, &["Ada", "Bob"]).await;
+    running.director.act(open_table("1-1")).await;
+    let table = table_of(&running.director, "1-1");
+    let mut seated = both_sit(&app, &running, &table, [1, 2]).await;
+    while seated
+        .view
+        .clock
+        .as_ref()
+        .expect("a clock")
+        .running
+        .is_none()
+    {
+        seated.go_on(None).await;
+    }
+    let n_events = app.record(&table).await.events.len();
+    issue(&app, &running, 1).await;
+    while seated.connection.try_receive().await.is_some() {}
+    until(async || {
+        app.advance(Duration::from_hours(1));
+        (app.record(&table).await.events.len() > n_events).then_some(())
+    })
+    .await;
 }
 
 #[tokio::test]

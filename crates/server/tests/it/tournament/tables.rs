@@ -16,7 +16,7 @@ use crate::app::App;
 use crate::client::TableClient;
 
 /// Both players at their table.
-async fn both_sit(
+pub(super) async fn both_sit(
     app: &App,
     running: &RunningTournament,
     table: &str,
