@@ -125,6 +125,18 @@ impl Ownership {
         }
     }
 
+    /// Returns which of these this server does not own, or owns no longer.
+    pub(crate) async fn not_owned(&self, names: &[String]) -> Result<Vec<String>, sqlx::Error> {
+        let Self::Shared(membership) = self else {
+            return Ok(Vec::new());
+        };
+        match membership.registration() {
+            Some(registration) => membership.leases.not_owned(registration.fence, names).await,
+            // Everything that it owned is lost, and ends by itself.
+            None => Ok(Vec::new()),
+        }
+    }
+
     /// Returns whether this server owns everything.
     pub(crate) const fn is_alone(&self) -> bool {
         matches!(self, Self::Alone)

@@ -128,6 +128,26 @@ impl App {
         ids
     }
 
+    /// Looks at what this server holds, since it may have missed news of keys that were changed.
+    /// Who changes one elsewhere takes the table away from here: then it is loaded anew.
+    pub(super) async fn look_for_changed_keys(&self) {
+        let Services {
+            ownership,
+            key_rotated,
+            ..
+        } = self.tables.services();
+        match ownership.not_owned(&self.live_ids(None)).await {
+            Ok(tables) => {
+                let tables = tables.iter().filter_map(|table| table.parse().ok());
+                tables.for_each(|table| key_rotated.receive(table));
+            }
+            Err(error) => {
+                tracing::warn!(%error, "every table is loaded anew: its keys may have changed");
+                key_rotated.miss();
+            }
+        }
+    }
+
     /// Deletes tables and libraries that have been in the store for too long. A table in memory
     /// stays, because somebody is there.
     pub(crate) async fn clear_away(&self) {

@@ -55,10 +55,10 @@ pub(crate) async fn serve_others(app: App, mut incoming: mpsc::Receiver<Incoming
             }
             Incoming::News(news) => receive(&app, news),
             Incoming::Missed => {
-                let services = app.tables.services();
-                services.ended.miss();
-                services.key_rotated.miss();
+                app.tables.services().ended.miss();
                 app.sessions.miss();
+                let app = app.clone();
+                tokio::spawn(async move { app.look_for_changed_keys().await });
             }
         }
     }

@@ -233,6 +233,23 @@ impl Leases {
         .await
     }
 
+    /// Returns which of these the server of this number does not own.
+    pub(crate) async fn not_owned(
+        &self,
+        fence: i64,
+        names: &[String],
+    ) -> Result<Vec<String>, sqlx::Error> {
+        query(
+            "SELECT asked.name FROM json_array_elements_text(CAST($1 AS JSON)) AS asked (name) \
+             WHERE NOT EXISTS ( \
+                 SELECT 1 FROM leases WHERE leases.name = asked.name AND leases.fence = $2)",
+        )
+        .bind(&serde_json::Value::from(names).to_string())
+        .bind(fence)
+        .values(self.on())
+        .await
+    }
+
     /// Returns which of these tables some server has in memory.
     pub(crate) async fn live_among(&self, tables: &[&TableId]) -> Result<Vec<String>, sqlx::Error> {
         let list: Vec<&str> = tables.iter().map(|table| table.as_str()).collect();

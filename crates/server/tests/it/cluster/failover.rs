@@ -6,7 +6,6 @@ use std::time::Duration;
 use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
 use otter_protocol::new_table::TableOpened;
 use otter_protocol::table::{ActionMessage, ClientMessage, PhaseView, ServerMessage};
-use otter_server::Limits;
 use sqlx::{ConnectOptions, PgConnection};
 
 use super::until;
@@ -14,8 +13,6 @@ use crate::app::{App, quick};
 use crate::chouette::client::ChouetteClient;
 use crate::client::TableClient;
 use crate::clock;
-use crate::cluster::nats;
-use crate::cluster::way::Way;
 use crate::late;
 use crate::metrics::value;
 use crate::sealed::chouette;
@@ -23,18 +20,20 @@ use crate::sealed::chouette;
 const OPEN: ActionMessage = ActionMessage::Open { dice: None };
 
 /// Where the time of clocks begins that are turned by hand.
-const START: u64 = 1_000_000_000;
+pub(super) const START: u64 = 1_000_000_000;
+
+/// Returns whether somebody's time runs.
+pub(super) fn time_runs(client: &TableClient) -> bool {
+    let clock = client.view.clock.as_ref().expect("a clock");
+    clock.running.is_some()
+}
 
 /// Opens a match against the clock and plays until somebody's time runs. Nobody is there any more
 /// then; returns the number of its events too.
-async fn with_time_that_runs(app: &App) -> (TableOpened, usize) {
+pub(super) async fn with_time_that_runs(app: &App) -> (TableOpened, usize) {
     let opened = clock::opened(app, "match", clock::clock(TimeOut::Match)).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    let runs = |client: &TableClient| {
-        let clock = client.view.clock.as_ref().expect("a clock");
-        clock.running.is_some()
-    };
-    while !runs(&client) {
+    while !time_runs(&client) {
         client.go_on(None).await;
     }
     let n_events = app.record(&opened.table).await.events.len();
@@ -230,87 +229,6 @@ async fn a_server_that_was_taken_for_dead_begins_anew() {
     // The first server is one of them again, and passes on what is for the second.
     let again = first.sit(&opened.table, &opened.keys, version).await;
     assert_eq!(again.view.version, there.view.version);
-}
-
-#[tokio::test]
-#[ignore = "needs PostgreSQL and NATS"]
-async fn a_server_that_the_others_do_not_reach_gives_its_tables_up() {
-    let limits = Limits {
-        lease: Duration::from_secs(1),
-        ..quick()
-    };
-    let [mut first, second] = App::several_with(None, limits).await;
-    let way = Way::start(&nats()).await;
-    first.stop().await;
-    first.nats = Some(way.address());
-    first.start().await;
-    let opened = first.same_screen("money", DiceChoice::Server).await;
-    let mut client = first.sit(&opened.table, &opened.keys, 0).await;
-    client.go_on(None).await;
-    let version = client.view.version;
-    way.cut();
-    // The first could still write; but nobody would reach it by the second.
-    until(async || {
-        let health = first.http.get(format!("{}/healthz", first.url));
-        let health = health.send().await.expect("an answer");
-        (health.status() == 500).then_some(())
-    })
-    .await;
-    let mut there = second.sit(&opened.table, &opened.keys, version).await;
-    there.go_on(None).await;
-    // It joins again when it can, and passes on what is for the second.
-    way.mend();
-    let again = first.sit(&opened.table, &opened.keys, version).await;
-    assert_eq!(again.view.version, there.view.version);
-}
-
-#[tokio::test]
-#[ignore = "needs PostgreSQL and NATS"]
-async fn a_clock_goes_on_where_the_way_to_the_others_was_cut_for_a_moment() {
-    let [mut app] = App::several_with(Some(START), quick()).await;
-    let way = Way::start(&nats()).await;
-    app.stop().await;
-    app.nats = Some(way.address());
-    app.start().await;
-    let (opened, n_events) = with_time_that_runs(&app).await;
-    let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    way.cut();
-    until(async || {
-        let metrics = app.metrics().await;
-        (value(&metrics, "otter_cluster_connected{}") == Some(0.0)).then_some(())
-    })
-    .await;
-    way.mend();
-    // A change of its keys may have been missed meanwhile: the table is read anew.
-    while client.connection.try_receive().await.is_some() {}
-    until(async || {
-        app.advance(Duration::from_hours(1));
-        let record = app.record(&opened.table).await;
-        (record.events.len() > n_events).then_some(())
-    })
-    .await;
-}
-
-#[tokio::test]
-#[ignore = "needs PostgreSQL and NATS"]
-async fn a_clock_goes_on_at_another_server_when_its_own_is_out_of_reach() {
-    let limits = Limits {
-        lease: Duration::from_secs(1),
-        ..quick()
-    };
-    let [mut first, second] = App::several_with(Some(START), limits).await;
-    let way = Way::start(&nats()).await;
-    first.stop().await;
-    first.nats = Some(way.address());
-    first.start().await;
-    let (opened, n_events) = with_time_that_runs(&first).await;
-    way.cut();
-    until(async || {
-        second.advance(Duration::from_hours(1));
-        let record = second.record(&opened.table).await;
-        (record.events.len() > n_events).then_some(())
-    })
-    .await;
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 //! tests on PostgreSQL"` starts the database and NATS, and names them to the tests.
 
 mod admin;
+mod cut_off;
 mod desk;
 mod failover;
 mod rollouts;

@@ -25,7 +25,7 @@ async fn try_issue(
     (answer.status().as_u16(), answer.json().await.expect("JSON"))
 }
 
-async fn issue(app: &App, running: &RunningTournament, player: u32) -> String {
+pub(crate) async fn issue(app: &App, running: &RunningTournament, player: u32) -> String {
     let (status, key) = try_issue(app, running, player, &running.secret).await;
     assert_eq!(status, 200, "{key}");
     let key: PlayerKey = serde_json::from_value(key).expect("a key");
