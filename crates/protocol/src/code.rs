@@ -59,6 +59,7 @@ codes! {
         Busy = "busy",
         TooManyRequests = "too_many_requests",
         TooManyTables = "too_many_tables",
+        ImportedTooMuch = "imported_too_much",
         TableLate = "table_late",
         ForeignOrigin = "foreign_origin",
         NotAnUpgrade = "not_an_upgrade",

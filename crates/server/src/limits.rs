@@ -75,6 +75,8 @@ pub struct LibraryLimits {
     pub all_bytes: u64,
     /// How often an address may import a file.
     pub imports: Rate,
+    /// How many kilobytes of matches, as stored, an address may import.
+    pub kilobytes: Rate,
 }
 
 impl LibraryLimits {
@@ -266,6 +268,8 @@ impl Default for LibraryLimits {
             bytes: 100 << 20,
             all_bytes: Self::ALL_GIGABYTES << 30,
             imports: Rate::new(600, Duration::from_millis(500)),
+            // Two full libraries at once, and as much again each day.
+            kilobytes: Rate::new(200 << 10, Duration::from_millis(420)),
         }
     }
 }

@@ -50,6 +50,8 @@ pub(crate) struct App {
     pub(super) requests: Arc<ByAddress>,
     new_tables: Arc<ByAddress>,
     imports: Arc<ByAddress>,
+    /// The kilobytes that are imported.
+    kilobytes: Arc<ByAddress>,
     /// Attempts to sign in, by the address that makes them and by the name that they are for.
     sign_ins: Arc<ByAddress>,
     sign_ins_as: Arc<ByKey<String>>,
@@ -88,6 +90,7 @@ impl App {
             requests: Arc::new(ByAddress::new(limits.requests)),
             new_tables: Arc::new(ByAddress::new(limits.new_tables)),
             imports: Arc::new(ByAddress::new(limits.library.imports)),
+            kilobytes: Arc::new(ByAddress::new(limits.library.kilobytes)),
             sign_ins: Arc::new(ByAddress::new(limits.people.sign_ins)),
             sign_ins_as: Arc::new(ByKey::new(limits.people.sign_ins_as)),
             contacts: Arc::new(ByKey::new(limits.people.contacts)),
@@ -214,6 +217,7 @@ impl App {
         self.requests.tidy();
         self.new_tables.tidy();
         self.imports.tidy();
+        self.kilobytes.tidy();
         self.sign_ins.tidy();
         self.sign_ins_as.tidy();
         self.contacts.tidy();
@@ -224,6 +228,17 @@ impl App {
         self.imports.count(&caller).map_err(|seconds| {
             self.tables.services().metrics.limited(Limit::Imports);
             ApiError::TooMany { seconds }
+        })
+    }
+
+    /// Counts the bytes of matches that a caller is about to import. Errors if they have imported
+    /// too much.
+    pub(super) fn count_imported(&self, caller: Caller, bytes: usize) -> Result<(), ApiError> {
+        let kilobytes = bytes.div_ceil(1024);
+        let counted = self.kilobytes.count_many(&caller, kilobytes);
+        counted.map_err(|seconds| {
+            self.tables.services().metrics.limited(Limit::Imports);
+            ApiError::ImportedTooMuch { seconds }
         })
     }
 

@@ -153,7 +153,7 @@ pub(crate) async fn import(
         subjects
     };
     let warnings = file.warnings.iter().map(file_warning).collect();
-    let matches = store(&app, library, &name, file, subjects).await?;
+    let matches = store(&app, (library, caller), &name, file, subjects).await?;
     let is_new = matches.iter().any(|one| one.is_new);
     let status = if is_new {
         StatusCode::CREATED
@@ -186,7 +186,7 @@ async fn body<T, F: Future<Output = Result<T, ApiError>>>(
 /// Stores the matches of a file that the library does not have yet; all of them or none.
 async fn store(
     app: &App,
-    library: LibraryRow,
+    (library, caller): (LibraryRow, Caller),
     name: &str,
     file: MatchFile,
     subjects: Vec<Subject>,
@@ -197,7 +197,7 @@ async fn store(
     let name = name.to_owned();
     let packed = services.readers.run(move || pack(&name, &file, &subjects));
     let rows = packed.await.map_err(FindError::read)??;
-    for _ in 0..TRIES {
+    for n in 0..TRIES {
         let mut missing: Vec<NewDocumentRow> = Vec::new();
         for row in &rows {
             let is_there = stored(app, library, row, edition).await?.is_some();
@@ -208,6 +208,10 @@ async fn store(
         }
         let new: Vec<String> = missing.iter().map(|row| row.id.to_string()).collect();
         if !missing.is_empty() {
+            if n == 0 {
+                let bytes = missing.iter().map(|row| row.document.len()).sum();
+                app.count_imported(caller, bytes)?;
+            }
             let room = Room {
                 documents: limits.documents as i64,
                 bytes: i64::try_from(limits.bytes).unwrap_or(i64::MAX),

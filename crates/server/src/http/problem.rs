@@ -84,6 +84,8 @@ pub(crate) enum ApiError {
     Late { seconds: u64 },
     #[error("this address has opened many tables lately; try again in {seconds} s")]
     TooManyTables { seconds: u64 },
+    #[error("this address has imported very much lately; try again in {seconds} s")]
+    ImportedTooMuch { seconds: u64 },
     #[error("{0}")]
     Busy(String),
     #[error("there is no such decision: it is of another kind, or the game is not over")]
@@ -337,6 +339,9 @@ impl ApiError {
             Self::TooManyTables { .. } => {
                 (StatusCode::TOO_MANY_REQUESTS, ProblemCode::TooManyTables)
             }
+            Self::ImportedTooMuch { .. } => {
+                (StatusCode::TOO_MANY_REQUESTS, ProblemCode::ImportedTooMuch)
+            }
             Self::Late { .. } => (StatusCode::FORBIDDEN, ProblemCode::TableLate),
             Self::People(error) => error.kind(),
             Self::NotRated(why) | Self::Join(JoinError::NotRated(why)) => not_rated(*why),
@@ -361,6 +366,7 @@ impl ApiError {
             Self::UnknownLevel(level) => Params::value(level),
             Self::TooMany { seconds }
             | Self::TooManyTables { seconds }
+            | Self::ImportedTooMuch { seconds }
             | Self::Late { seconds } => Params::value(seconds),
             Self::Question(problem) => problem.params.clone(),
             Self::People(error) => error.params(),
@@ -404,6 +410,7 @@ impl IntoResponse for ApiError {
         let mut response = (self.kind().0, Json(self.problem())).into_response();
         if let Self::TooMany { seconds }
         | Self::TooManyTables { seconds }
+        | Self::ImportedTooMuch { seconds }
         | Self::People(PeopleError::TooManySignIns { seconds }) = self
         {
             response

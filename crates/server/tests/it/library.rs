@@ -270,6 +270,23 @@ async fn libraries_have_limits() {
     assert_eq!((status, problem.code.as_str()), (429, "too_many_requests"));
 
     let key = library.key;
+    let small = LibraryLimits {
+        kilobytes: Rate::new(1, Duration::from_hours(1)),
+        ..LibraryLimits::default()
+    };
+    app.restart_with_limits(Limits {
+        library: small,
+        ..limits.clone()
+    })
+    .await;
+    let library = Library { app: &app, key };
+    library.import("5.mat", short_match("Kim")).await;
+    let (status, problem) = library.refused("6.mat", short_match("Mia")).await;
+    assert_eq!((status, problem.code.as_str()), (429, "imported_too_much"));
+    // What is there already takes no room.
+    library.import("5.mat", short_match("Kim")).await;
+
+    let key = library.key;
     let full = LibraryLimits {
         all_bytes: 10,
         ..LibraryLimits::default()

@@ -342,6 +342,7 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   busy: 'Il server ha troppo da fare; riprova fra un momento.',
   too_many_requests: (p) => `Troppe richieste da questo indirizzo. ${later(p)}`,
   too_many_tables: (p) => `Da questo indirizzo si sono aperti molti tavoli. ${later(p)}`,
+  imported_too_much: (p) => `Da questo indirizzo si è importato moltissimo di recente. ${later(p)}`,
   table_late: (p) =>
     `Chi non gioca vede questo incontro in ritardo: l’ultima partita non è ancora aperta. ${later(p)}`,
   bad_dice_number: 'Il numero per i dadi non è quello seguente della sua catena.',

@@ -329,6 +329,7 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   busy: 'Serwer ma za dużo pracy; spróbuj za chwilę.',
   too_many_requests: (p) => `Za dużo zapytań z tego adresu. ${later(p)}`,
   too_many_tables: (p) => `Z tego adresu otwarto ostatnio wiele stołów. ${later(p)}`,
+  imported_too_much: (p) => `Z tego adresu zaimportowano ostatnio bardzo dużo. ${later(p)}`,
   table_late: (p) =>
     `Kto nie gra, widzi ten mecz z opóźnieniem: ostatnia partia nie jest jeszcze otwarta. ${later(p)}`,
   bad_dice_number: 'Liczba do kości nie jest następną w swoim łańcuchu.',
