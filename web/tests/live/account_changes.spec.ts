@@ -33,7 +33,7 @@ test('new recovery codes are told in the other browser until it was seen', async
   await expect(here.getByText('Your account was changed in another browser.')).toHaveCount(0);
 
   await there.goto(otter.address);
-  const notice = there.getByRole('region', { name: 'What has changed' });
+  const notice = there.getByRole('region', { name: 'Your account was changed' });
   await expect(notice).toContainText('Your account was changed in another browser.');
   await expect(notice).toContainText('New recovery codes, on');
   await accessible(there);
@@ -46,6 +46,8 @@ test('new recovery codes are told in the other browser until it was seen', async
   await expect(there.getByRole('link', { name: 'Nora' }).first()).toBeVisible();
   await expect(notice).toHaveCount(0);
   await there.goto(`${otter.address}/account`);
-  await expect(notice).toContainText('New recovery codes');
+  await expect(there.getByRole('region', { name: 'What has changed' })).toContainText(
+    'New recovery codes',
+  );
   await picture(there, 'account-changes', { fullPage: true });
 });
