@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::Context;
 use otter_engine::{Engine, LoadOptions};
 use otter_server::{
-    About, Config, Dice, IpNet, Keep, LibraryLimits, Limits, Rate, Server, Timekeeper,
+    About, Config, Dice, IpNet, Keep, LibraryLimits, Limits, PeopleLimits, Rate, Server, Timekeeper,
 };
 
 use crate::signals::asked_to_end;
@@ -82,6 +82,10 @@ pub(crate) struct Args {
     /// several times. It answers to no other name, but always to IP addresses and localhost
     #[arg(long, value_name = "NAME", value_parser = host)]
     host: Vec<String>,
+    /// Let moderators and admins act only by accounts that their passkeys alone open: see
+    /// "Passkeys" in docs/accounts.md
+    #[arg(long)]
+    staff_needs_passkeys: bool,
     /// Serve Prometheus metrics at `/metrics` on this address, such as 127.0.0.1:9464; whoever
     /// reaches it reads them
     #[arg(long, value_name = "ADDRESS")]
@@ -187,6 +191,10 @@ fn limits(args: &Args) -> Limits {
         library: LibraryLimits {
             all_bytes: args.max_library_gigabytes.saturating_mul(1 << 30),
             ..LibraryLimits::default()
+        },
+        people: PeopleLimits {
+            staff_needs_passkeys: args.staff_needs_passkeys,
+            ..PeopleLimits::default()
         },
         ..Limits::default()
     }

@@ -81,6 +81,15 @@ pub struct Confirm {
     pub password: String,
 }
 
+/// The body of `POST /api/account/passkeys/only`.
+#[derive(Clone, Deserialize, Serialize, TS)]
+pub struct PasskeysOnly {
+    /// Whether the account is opened by its passkeys alone from now on.
+    pub only: bool,
+    /// The password of the account.
+    pub password: String,
+}
+
 /// The answer to `POST /api/account/codes`: the new recovery codes, which are never shown again.
 /// All others are worth nothing.
 #[derive(Clone, Deserialize, Serialize, TS)]
@@ -106,6 +115,8 @@ pub struct AccountView {
     pub sessions: Vec<SessionView>,
     /// The passkeys, the oldest first.
     pub passkeys: Vec<PasskeyView>,
+    /// Whether they alone open the account, and the password does not.
+    pub passkeys_only: bool,
     /// What was changed about who may act for it, the newest first.
     pub changes: Vec<AccountChangeView>,
     /// What it may do beyond playing.
@@ -123,6 +134,8 @@ codes! {
         Email = "email",
         PasskeyAdded = "passkey_added",
         PasskeyRemoved = "passkey_removed",
+        PasskeysOnly = "passkeys_only",
+        PasswordToo = "password_too",
     }
 }
 

@@ -16,7 +16,7 @@ use otter_protocol::moderation::{ChangeName, Moderate, ModeratedView, Moderation
 use otter_protocol::new_table::{Join, NewTable, Options, TableOpened};
 use otter_protocol::people::{
     AccountExport, AccountGames, AccountOpened, ChangeEmail, ChangePassword, Confirm,
-    ConfirmChanges, GamesKept, KeepGames, NewAccount, Recover, RecoveryCodes, SignIn,
+    ConfirmChanges, GamesKept, KeepGames, NewAccount, PasskeysOnly, Recover, RecoveryCodes, SignIn,
 };
 use otter_protocol::posed::{
     AskDeep, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading, PositionView,
@@ -95,6 +95,7 @@ fn generate() -> String {
     all.visit::<Recover>();
     all.visit::<ChangePassword>();
     all.visit::<ChangeEmail>();
+    all.visit::<PasskeysOnly>();
     all.visit::<Confirm>();
     all.visit::<RecoveryCodes>();
     all.visit::<KeepGames>();

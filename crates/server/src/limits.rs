@@ -109,6 +109,9 @@ pub struct PeopleLimits {
     pub reports_a_day: usize,
     /// How long a report is kept after it was dealt with.
     pub reports: Duration,
+    /// Whether moderators and admins act only by an account that passkeys alone open. It needs a
+    /// name for the server, and HTTPS.
+    pub staff_needs_passkeys: bool,
 }
 
 /// How long tables and libraries stay in the database after they were last used; `None` keeps them
@@ -255,6 +258,7 @@ impl Default for PeopleLimits {
             contacts: Rate::new(60, Duration::from_secs(5)),
             reports_a_day: 5,
             reports: Duration::from_hours(365 * 24),
+            staff_needs_passkeys: false,
         }
     }
 }

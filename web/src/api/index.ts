@@ -33,7 +33,7 @@ balance: string, };
 /**
  * What was changed about who may act for an account.
  */
-export type AccountChange = "password" | "recovered" | "codes" | "email" | "passkey_added" | "passkey_removed";
+export type AccountChange = "password" | "recovered" | "codes" | "email" | "passkey_added" | "passkey_removed" | "passkeys_only" | "password_too";
 
 /**
  * Something that was changed about who may act for an account.
@@ -185,6 +185,10 @@ sessions: Array<SessionView>,
  * The passkeys, the oldest first.
  */
 passkeys: Array<PasskeyView>, 
+/**
+ * Whether they alone open the account, and the password does not.
+ */
+passkeys_only: boolean, 
 /**
  * What was changed about who may act for it, the newest first.
  */
@@ -4140,6 +4144,19 @@ made_at: number,
 used_at: number, };
 
 /**
+ * The body of `POST /api/account/passkeys/only`.
+ */
+export type PasskeysOnly = { 
+/**
+ * Whether the account is opened by its passkeys alone from now on.
+ */
+only: boolean, 
+/**
+ * The password of the account.
+ */
+password: string, };
+
+/**
  * An action that would be accepted now, by the name that it has in
  * [`ChouetteAction`](super::ChouetteAction).
  */
@@ -4743,7 +4760,7 @@ refusal: RefusalView | null, };
 /**
  * Why a request or a message is refused, or why a socket closes.
  */
-export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "imported_too_much" | "table_late" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "seek_account" | "seek_rating" | "seek_completion" | "bad_filter" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "no_court" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
+export type ProblemCode = "not_found" | "wrong_method" | "unknown_table" | "body_too_large" | "bad_body" | "impossible_rules" | "bad_position" | "bad_name" | "impossible_clock" | "superfluous" | "too_many_bots" | "unknown_level" | "no_open_seat" | "unknown_invite" | "busy" | "too_many_requests" | "too_many_tables" | "imported_too_much" | "table_late" | "foreign_origin" | "not_an_upgrade" | "impossible_plan" | "bad_query" | "unknown_decision" | "illegal_play" | "impossible_position" | "no_roll" | "no_double" | "too_deep" | "out_of_bounds" | "bad_sums" | "timed_out" | "bad_dice_number" | "no_transcript" | "unknown_host" | "unknown_library" | "unknown_document" | "library_full" | "file_too_large" | "file_empty" | "file_unknown" | "file_damaged" | "file_damaged_line" | "file_damaged_byte" | "file_position" | "file_no_game" | "file_rules" | "nothing_to_export" | "unknown_format" | "seek_gone" | "own_seek" | "too_many_seeks" | "seek_account" | "seek_rating" | "seek_completion" | "bad_filter" | "lobby_full" | "not_signed_in" | "bad_credentials" | "wrong_password" | "bad_code" | "name_taken" | "name_length" | "name_character" | "name_mixed" | "name_reserved" | "password_length" | "password_guessable" | "bad_passkey" | "no_passkeys" | "passkeys_only" | "needs_passkey" | "staff_needs_passkeys" | "bad_email" | "account_full" | "too_many_sign_ins" | "rated_account" | "rated_opponent" | "rated_dice" | "rated_rules" | "rated_clock" | "rated_oneself" | "unknown_person" | "oneself" | "person_blocked" | "too_many_contacts" | "not_at_table" | "too_many_reports" | "text_length" | "suspended" | "name_asked" | "name_stays" | "rated_forbidden" | "phrases_forbidden" | "no_rematch" | "no_court" | "handled_already" | "may_not_act" | "too_many_days" | "refused" | "failed" | "no_hello" | "second_hello" | "unknown_key" | "table_crowded" | "dropped" | "bad_message" | "too_many_messages" | "message_too_long" | "silent" | "closing" | "no_hint" | "hint_against_person" | "hint_under_way";
 
 /**
  * The answer to `GET /api/people/<name>`: a person as others see them.

@@ -36,6 +36,10 @@ export async function usePasskey(): Promise<AccountView> {
 export const removePasskey = (id: number): Promise<AccountView> =>
   send<AccountView>(`${AT}/passkeys/${id}`, { method: 'DELETE' });
 
+/** Lets the account be opened by its passkeys alone, or by its password too. */
+export const setOnly = (only: boolean, password: string): Promise<AccountView> =>
+  post<AccountView>('/passkeys/only', { only, password });
+
 function written(credential: Credential | null): unknown {
   if (!(credential instanceof PublicKeyCredential))
     throw new DOMException('no passkey', 'NotAllowedError');

@@ -274,6 +274,30 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await button(page, 'Sign in').click();
   await expect(page).toHaveURL(`${address}/`);
   await page.getByRole('link', { name: 'Mary Ward' }).click();
+
+  // Then the password opens nothing any more, and the last passkey stays.
+  await button(page, 'Passkeys alone').click();
+  await page.getByLabel('Present password').fill(PASSWORD);
+  await picture(page, 'account-passkeys-only', { fullPage: true });
+  await page.locator('form').getByRole('button', { name: 'Passkeys alone' }).click();
+  await expect(page.getByText('opens nothing')).toBeVisible();
+  await accessible(page);
+  await page.getByRole('button', { name: /^Remove: / }).click();
+  await expect(page.getByRole('alert')).toContainText('needs one');
+  await button(page, 'Sign out').click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Name').fill('Mary Ward');
+  await page.getByLabel('Password').fill(PASSWORD);
+  await button(page, 'Sign in').click();
+  await expect(page.getByRole('alert')).toContainText('passkeys alone');
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page).toHaveURL(`${address}/`);
+  await page.getByRole('link', { name: 'Mary Ward' }).click();
+  await button(page, 'Allow the password').click();
+  await page.getByLabel('Present password').fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Allow the password' }).click();
+  await expect(page.getByText('opens the account too')).toBeVisible();
+
   await page.getByRole('button', { name: /^Remove: / }).click();
   await expect(page.getByText('made on')).toHaveCount(0);
   await button(page, 'Sign out').click();

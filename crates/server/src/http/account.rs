@@ -97,6 +97,14 @@ pub(crate) async fn sign_in(
     let (Some(account), Some(password), true) = (found, password, is_right) else {
         return Err(PeopleError::BadCredentials.into());
     };
+    // Only to who knows the password.
+    if account.passkeys_only {
+        tracing::info!(
+            account = account.id,
+            "a sign-in by password is refused: passkeys alone"
+        );
+        return Err(PeopleError::PasskeysOnly.into());
+    }
     let (key, session) = new_session(&headers)?;
     let hash = session.secret;
     let begin = PeopleWrite::BeginSession {
@@ -403,6 +411,7 @@ pub(super) async fn view_of(app: &App, session: &SessionRow) -> Result<AccountVi
         n_codes: account.n_codes.try_into().unwrap_or_default(),
         role: account.role,
         standing: standing.into_view(),
+        passkeys_only: account.passkeys_only,
         sessions: sessions
             .map(|one| SessionView {
                 id: one.id,

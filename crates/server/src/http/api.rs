@@ -182,6 +182,7 @@ fn people() -> Router<App> {
             "/account/session",
             post(account::sign_in).delete(account::sign_out),
         )
+        .route("/account/passkeys/only", post(passkeys::set_only))
         .route("/account/passkeys/{id}", delete(passkeys::remove))
         .route("/account/recover", post(account::recover))
         .route("/account/password", post(account::change_password))

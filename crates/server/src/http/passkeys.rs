@@ -6,7 +6,7 @@ use axum::extract::{Extension, FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use otter_protocol::people::{AccountView, Confirm};
+use otter_protocol::people::{AccountView, Confirm, PasskeysOnly};
 use serde_json::Value;
 
 use super::account::{browser_of, change, confirm, new_session, view, view_of};
@@ -87,8 +87,29 @@ pub(crate) async fn remove(
             session: session.id,
         },
     };
-    app.tables.services().store.change_people(remove).await?;
+    change(&app, remove, PeopleError::NeedsPasskey).await?;
     tracing::info!(account = session.account, passkey, "a passkey was removed");
+    view_of(&app, &session).await.map(Json)
+}
+
+/// `POST /api/account/passkeys/only`: lets the account be opened by its passkeys alone, or by its
+/// password too.
+pub(crate) async fn set_only(
+    State(app): State<App>,
+    Extension(caller): Extension<Caller>,
+    SignedIn { session, .. }: SignedIn,
+    Body(PasskeysOnly { only, password }): Body<PasskeysOnly>,
+) -> Result<Json<AccountView>, ApiError> {
+    confirm(&app, caller, &session, password).await?;
+    let set = PeopleWrite::Passkey {
+        account: session.account.clone(),
+        change: PasskeyWrite::SetOnly {
+            only,
+            session: session.id,
+        },
+    };
+    change(&app, set, PeopleError::NeedsPasskey).await?;
+    tracing::info!(account = session.account, only, "passkeys alone");
     view_of(&app, &session).await.map(Json)
 }
 

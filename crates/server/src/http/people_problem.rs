@@ -53,6 +53,12 @@ pub(crate) enum PeopleError {
     BadPasskey,
     #[error("passkeys need a name for the server, and this address has none")]
     NoPasskeys,
+    #[error("this account is opened by its passkeys alone")]
+    PasskeysOnly,
+    #[error("an account that is opened by passkeys alone needs one")]
+    NeedsPasskey,
+    #[error("here, moderators and admins act only by an account that passkeys alone open")]
+    StaffNeedsPasskeys,
     #[error("{0}")]
     Email(#[from] NotAnEmail),
     #[error("the account keeps as many games as an account may")]
@@ -94,6 +100,9 @@ impl PeopleError {
             Self::Password(NotAPassword::Guessable) => (REFUSED, ProblemCode::PasswordGuessable),
             Self::BadPasskey => (StatusCode::FORBIDDEN, ProblemCode::BadPasskey),
             Self::NoPasskeys => (REFUSED, ProblemCode::NoPasskeys),
+            Self::PasskeysOnly => (StatusCode::FORBIDDEN, ProblemCode::PasskeysOnly),
+            Self::NeedsPasskey => (StatusCode::CONFLICT, ProblemCode::NeedsPasskey),
+            Self::StaffNeedsPasskeys => (StatusCode::FORBIDDEN, ProblemCode::StaffNeedsPasskeys),
             Self::Email(_) => (REFUSED, ProblemCode::BadEmail),
             Self::Full => (StatusCode::INSUFFICIENT_STORAGE, ProblemCode::AccountFull),
             Self::TooManySignIns { .. } => {

@@ -77,5 +77,9 @@ async fn staff(
     let standing = standing.map_err(FindError::Load)?;
     // Whoever is suspended decides about nobody.
     standing.check().map_err(|_| ApiError::NotFound)?;
+    let needs_passkeys = app.tables.services().limits.people.staff_needs_passkeys;
+    if needs_passkeys && !account.passkeys_only {
+        return Err(PeopleError::StaffNeedsPasskeys.into());
+    }
     Ok((account, session))
 }

@@ -60,6 +60,7 @@ const BOTH: &[Step] = &[
         "tables of tournaments",
         "0027_tables_of_tournaments.sql"
     ),
+    step!(28, "passkeys only", "0028_passkeys_only.sql"),
 ];
 
 /// Brings a SQLite database up to date.

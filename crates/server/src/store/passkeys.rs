@@ -63,8 +63,12 @@ pub(crate) enum PasskeyWrite {
         changing: Vec<u8>,
         session: NewSessionRow,
     },
-    /// Removes the passkey of this number.
+    /// Removes the passkey of this number; a [`WriteError::Conflict`] if nothing else opens the
+    /// account.
     Remove { passkey: i64, session: i64 },
+    /// Lets the account be opened by its passkeys alone, or by its password too; a
+    /// [`WriteError::Conflict`] if it has no passkey.
+    SetOnly { only: bool, session: i64 },
 }
 
 /// The most passkeys of an account.
@@ -102,10 +106,22 @@ pub(super) async fn write(
             let remove = query("DELETE FROM passkeys WHERE account = $1 AND id = $2");
             let remove = remove.bind(account).bind(passkey);
             if remove.execute(&mut *db).await? > 0 {
+                has_passkey_if_only(db, account).await?;
                 let by = By::Session(*session);
                 note(db, account, AccountChange::PasskeyRemoved, by, now).await?;
             }
             Ok(())
+        }
+        PasskeyWrite::SetOnly { only, session } => {
+            let set = query("UPDATE accounts SET passkeys_only = $1 WHERE id = $2");
+            set.bind(*only).bind(account).execute(&mut *db).await?;
+            has_passkey_if_only(db, account).await?;
+            let what = if *only {
+                AccountChange::PasskeysOnly
+            } else {
+                AccountChange::PasswordToo
+            };
+            note(db, account, what, By::Session(*session), now).await
         }
     }
 }
@@ -137,6 +153,18 @@ async fn add(
         .await?;
     if n > MOST_PASSKEYS {
         return Err(WriteError::AccountFull);
+    }
+    Ok(())
+}
+
+/// Errors with a conflict if an account has no passkey and is opened by nothing else.
+async fn has_passkey_if_only(db: &mut Transaction<'_>, account: &str) -> Result<(), WriteError> {
+    let is_shut = query(
+        "SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND passkeys_only = 1 \
+         AND NOT EXISTS (SELECT 1 FROM passkeys WHERE account = $1))",
+    );
+    if is_shut.bind(account).truth(db).await? {
+        return Err(WriteError::Conflict);
     }
     Ok(())
 }

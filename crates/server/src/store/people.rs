@@ -36,6 +36,8 @@ pub(crate) struct AccountRow {
     pub(crate) made_at: i64,
     pub(crate) n_codes: i64,
     pub(crate) role: Role,
+    /// Whether its passkeys open it, and its password does not.
+    pub(crate) passkeys_only: bool,
 }
 
 impl From<&AccountRow> for Party {
@@ -57,6 +59,7 @@ impl FromRow for AccountRow {
             made_at: row.get("made_at")?,
             n_codes: row.get("n_codes")?,
             role: read_role(&row.get::<String>("role")?),
+            passkeys_only: row.get::<i64>("passkeys_only")? != 0,
         })
     }
 }
@@ -73,7 +76,7 @@ impl AccountRow {
 pub(crate) enum PeopleWrite {
     /// Makes an account, and begins its first session.
     MakeAccount(Box<NewAccountRow>, NewSessionRow),
-    /// Begins a session, if the password is still the one that was checked.
+    /// Begins a session, if the password is still the one that was checked, and opens the account.
     BeginSession {
         account: String,
         password: PasswordHash,
@@ -97,8 +100,8 @@ pub(crate) enum PeopleWrite {
         to: PasswordHash,
         but: i64,
     },
-    /// Sets a new password by a recovery code, ends every session, removes every passkey, and
-    /// begins another session.
+    /// Sets a new password by a recovery code, which opens the account from then on, ends every
+    /// session, removes every passkey, and begins another session.
     Recover {
         account: String,
         code: SecretHash,
@@ -162,6 +165,7 @@ pub(super) async fn write(
             session,
         } => {
             check_password(db, account, password).await?;
+            check_opens_by_password(db, account).await?;
             begin_session(db, account, session, now).await
         }
         PeopleWrite::Passkey { account, change } => passkeys::write(db, account, change, now).await,
@@ -277,6 +281,7 @@ async fn recover(
     use_code(db, account, code).await?;
     set_password(db, account, password).await?;
     for end in [
+        "UPDATE accounts SET passkeys_only = 0 WHERE id = $1",
         "DELETE FROM sessions WHERE account = $1",
         "DELETE FROM passkeys WHERE account = $1",
     ] {
@@ -353,6 +358,21 @@ async fn check_password(
     }
 }
 
+async fn check_opens_by_password(
+    db: &mut Transaction<'_>,
+    account: &str,
+) -> Result<(), WriteError> {
+    let opens = query("SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND passkeys_only = 0)")
+        .bind(account)
+        .truth(db)
+        .await?;
+    if opens {
+        Ok(())
+    } else {
+        Err(WriteError::Conflict)
+    }
+}
+
 async fn set_password(
     db: &mut Transaction<'_>,
     account: &str,
@@ -370,7 +390,7 @@ async fn set_password(
 macro_rules! account {
     ($rest:literal) => {
         concat!(
-            "SELECT id, name, password, email, made_at, role, \
+            "SELECT id, name, password, email, made_at, role, passkeys_only, \
                  (SELECT COUNT(*) FROM recovery_codes WHERE account = id) AS n_codes \
              FROM accounts WHERE ",
             $rest

@@ -83,6 +83,7 @@ async fn run_through(database: Database) {
     let all = store.passkeys(&account).await.expect("read");
     assert_eq!(all.len(), 1);
     assert_eq!(all[0].stored().changing, [9]);
+    passkeys_alone_open_an_account(&store, &account, found.id, own).await;
     change(passkey_change(PasskeyWrite::Remove {
         passkey: found.id,
         session: own,
@@ -96,6 +97,8 @@ async fn run_through(database: Database) {
         what,
         [
             AccountChange::PasskeyRemoved,
+            AccountChange::PasswordToo,
+            AccountChange::PasskeysOnly,
             AccountChange::PasskeyAdded,
             AccountChange::Email,
         ]
@@ -108,7 +111,7 @@ async fn run_through(database: Database) {
     .await;
     let changes = store.account_changes(&account).await.expect("read");
     let seen: Vec<_> = changes.iter().map(|one| one.is_seen).collect();
-    assert_eq!(seen, [false, true, true]);
+    assert_eq!(seen, [false, true, true, true, true]);
 
     let sessions = store.sessions(&account).await.expect("read");
     assert_eq!(sessions.len(), 2);
@@ -118,6 +121,35 @@ async fn run_through(database: Database) {
     evidence_is_kept(&store).await;
     drop(store);
     task.await.expect("no panic");
+}
+
+/// While passkeys alone open an account, its password opens nothing and its last passkey stays.
+async fn passkeys_alone_open_an_account(store: &Store, account: &str, passkey: i64, session: i64) {
+    let write = |change| {
+        let account = account.to_owned();
+        store.change_people(PeopleWrite::Passkey { account, change })
+    };
+    for only in [true, false] {
+        let set = write(PasskeyWrite::SetOnly { only, session }).await;
+        set.expect("it has a passkey");
+        let row = store.account(account).await.expect("read");
+        let row = row.expect("it is there");
+        assert_eq!(row.passkeys_only, only);
+        if !only {
+            continue;
+        }
+        let removed = write(PasskeyWrite::Remove { passkey, session }).await;
+        assert!(matches!(removed, Err(WriteError::Conflict)));
+        let begun = store.change_people(PeopleWrite::BeginSession {
+            account: account.to_owned(),
+            password: row.password(),
+            session: NewSessionRow {
+                secret: SecretHash::of("by password"),
+                browser: String::new(),
+            },
+        });
+        assert!(matches!(begun.await, Err(WriteError::Conflict)));
+    }
 }
 
 /// Ada has won a rated match against somebody whose account is deleted.

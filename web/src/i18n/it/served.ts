@@ -288,6 +288,10 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   bad_passkey:
     'Questa passkey qui non apre nessun account: è stata tolta, o è passato troppo tempo.',
   no_passkeys: 'Le passkey hanno bisogno di un nome del server, e questo indirizzo non ne ha.',
+  passkeys_only: 'Questo account si apre solo con le sue passkey.',
+  needs_passkey: 'Un account che si apre solo con passkey deve averne una.',
+  staff_needs_passkeys:
+    'Qui moderatori e amministratori agiscono solo da un account che si apre solo con passkey.',
   bad_email: 'Non sembra un indirizzo e-mail.',
   rated_account: 'Un incontro con rating è per chi ha fatto l’accesso.',
   rated_opponent:

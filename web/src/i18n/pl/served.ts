@@ -278,6 +278,10 @@ const PROBLEMS: Record<ProblemCode, Sentence> = {
   bad_passkey:
     'Ten klucz dostępu nie otwiera tu żadnego konta: usunięto go albo trwało to za długo.',
   no_passkeys: 'Klucze dostępu wymagają nazwy serwera, a ten adres jej nie ma.',
+  passkeys_only: 'To konto otwierają tylko jego klucze dostępu.',
+  needs_passkey: 'Konto otwierane tylko kluczami dostępu musi mieć jakiś klucz.',
+  staff_needs_passkeys:
+    'Moderatorzy i administratorzy działają tu tylko z konta otwieranego samymi kluczami dostępu.',
   bad_email: 'To nie wygląda na adres e-mail.',
   rated_account: 'Mecz rankingowy jest dla zalogowanych.',
   rated_opponent: 'W meczu rankingowym gra się z osobą przy jej własnym urządzeniu.',

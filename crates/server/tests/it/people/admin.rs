@@ -3,12 +3,15 @@
 use otter_protocol::admin::{AdminTablesView, AdminView, MemberKind, PersonView, TableKind};
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::moderation::{LogView, LoggedAction, ModerationView, Role};
+use otter_server::{Limits, PeopleLimits};
 use reqwest::{Method, StatusCode};
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
 use super::moderation::{signed_in, staffed};
+use super::passkeys::{give_passkey, set_only};
 use super::{Browser, PASSWORD};
+use crate::app::quick;
 
 /// What somebody gets at a path of the API.
 pub(crate) async fn get<T: DeserializeOwned>(browser: &Browser<'_>, path: &str) -> T {
@@ -160,4 +163,24 @@ async fn people_are_found_by_a_part_of_the_name() {
         assert_eq!(named(sign).await, "", "no sign stands for others: {sign}");
     }
     assert_eq!(named("nobody").await, "");
+}
+
+#[tokio::test]
+async fn where_the_operator_wants_it_roles_need_passkeys() {
+    let mut app = staffed().await;
+    let people = PeopleLimits {
+        staff_needs_passkeys: true,
+        ..PeopleLimits::default()
+    };
+    app.restart_with_limits(Limits { people, ..quick() }).await;
+    let mut ada = signed_in(&app, "Ada").await;
+    let refused = ada.code_of(Method::GET, "/admin", json!(null)).await;
+    assert_eq!(refused, (403, "staff_needs_passkeys".to_owned()));
+    // Nobody else learns that there is such a page.
+    let bob = signed_in(&app, "Bob").await;
+    let refused = bob.code_of(Method::GET, "/admin", json!(null)).await;
+    assert_eq!(refused, (404, "not_found".to_owned()));
+    give_passkey(&app, "Ada").await;
+    set_only(&mut ada, true).await;
+    let _: AdminView = get(&ada, "/admin").await;
 }

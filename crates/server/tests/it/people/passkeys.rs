@@ -1,11 +1,13 @@
 //! Passkeys, as far as no device is needed: what a challenge says, and what is refused. A whole one
 //! is made and used in the browser tests.
 
+use otter_protocol::people::AccountView;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{Browser, PASSWORD};
 use crate::app::App;
+use crate::direct::{connect, quoted};
 
 /// Asks by the name of the host, as a browser does that reached the server by it.
 async fn post(browser: &Browser<'_>, path: &str, host: &str, body: Value) -> (u16, Value) {
@@ -101,4 +103,66 @@ async fn what_a_device_answers_is_json_and_says_so() {
             assert!(problem["code"].is_string(), "{problem}");
         }
     }
+}
+
+/// Gives an account a passkey that no device has made.
+pub(super) async fn give_passkey(app: &App, name: &str) {
+    let mut database = connect(app).await;
+    let bytes = database.bytes("07");
+    let given = database
+        .run(format!(
+            "INSERT INTO passkeys (account, credential, fixed, changing, browser, made_at, used_at) \
+             SELECT id, {bytes}, {bytes}, {bytes}, '', 1, 1 FROM accounts WHERE name = {}",
+            quoted(name)
+        ))
+        .await;
+    assert_eq!(given, 1);
+}
+
+/// Lets an account be opened by its passkeys alone, or by its password too.
+pub(super) async fn set_only(browser: &mut Browser<'_>, only: bool) -> AccountView {
+    let body = json!({"only": only, "password": PASSWORD});
+    let answer = browser
+        .send(Method::POST, "/passkeys/only", Some(body))
+        .await;
+    assert_eq!(answer.status(), 200);
+    answer.json().await.expect("an account")
+}
+
+#[tokio::test]
+async fn an_account_is_opened_by_passkeys_alone_where_its_owner_wants_that() {
+    let app = App::new().await;
+    let (mut ada, opened) = Browser::signed_up(&app, "Ada").await;
+    assert!(!opened.account.passkeys_only);
+    let only = |password: &str| json!({"only": true, "password": password});
+    let refused = ada.refused(Method::POST, "/passkeys/only", only(PASSWORD));
+    assert_eq!(refused.await, (409, "needs_passkey".to_owned()));
+    give_passkey(&app, "Ada").await;
+    let refused = ada.refused(Method::POST, "/passkeys/only", only("a wrong password"));
+    assert_eq!(refused.await, (403, "wrong_password".to_owned()));
+    let account = set_only(&mut ada, true).await;
+    assert!(account.passkeys_only);
+
+    // Who does not know the password learns nothing of it.
+    let mut other = Browser::new(&app);
+    for (password, code) in [
+        (PASSWORD, "passkeys_only"),
+        ("a wrong one", "bad_credentials"),
+    ] {
+        let body = json!({"name": "Ada", "password": password});
+        let refused = other.refused(Method::POST, "/session", body).await;
+        assert_eq!(refused, (403, code.to_owned()));
+    }
+    let last = format!("/passkeys/{}", account.passkeys[0].id);
+    let refused = ada.refused(Method::DELETE, &last, Value::Null).await;
+    assert_eq!(refused, (409, "needs_passkey".to_owned()));
+
+    // Whoever has lost every device comes in by a code, and the password opens the account again.
+    let new = "another battery horse";
+    let recover = json!({"name": "Ada", "code": opened.codes[0], "password": new});
+    let answer = other.send(Method::POST, "/recover", Some(recover)).await;
+    assert_eq!(answer.status(), 200);
+    let account = other.account().await;
+    assert!(!account.passkeys_only && account.passkeys.is_empty());
+    Browser::signed_in(&app, "Ada", new).await;
 }
