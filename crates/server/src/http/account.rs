@@ -97,7 +97,7 @@ pub(crate) async fn sign_in(
     let (Some(account), Some(password), true) = (found, password, is_right) else {
         return Err(PeopleError::BadCredentials.into());
     };
-    // Only to who knows the password.
+    // Only those who know the password learn of it.
     if account.passkeys_only {
         tracing::info!(
             account = account.id,

@@ -18,6 +18,7 @@ use super::people_problem::PeopleError;
 use super::problem::ApiError;
 use super::session::{IsSecure, SignedIn, begun};
 use crate::live::FindError;
+use crate::news::Which;
 use crate::people::{NotAPasskey, ShownPasskey, Site};
 use crate::store::{PasskeyWrite, PeopleWrite};
 
@@ -92,8 +93,8 @@ pub(crate) async fn remove(
     view_of(&app, &session).await.map(Json)
 }
 
-/// `POST /api/account/passkeys/only`: lets the account be opened by its passkeys alone, or by its
-/// password too.
+/// `POST /api/account/passkeys/only`: lets the account be opened by its passkeys alone, which ends
+/// every other session, or by its password too.
 pub(crate) async fn set_only(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
@@ -110,6 +111,10 @@ pub(crate) async fn set_only(
     };
     change(&app, set, PeopleError::NeedsPasskey).await?;
     tracing::info!(account = session.account, only, "passkeys alone");
+    if only {
+        let others = Which::AllBut(session.id);
+        app.sessions.announce(session.account.clone(), others);
+    }
     view_of(&app, &session).await.map(Json)
 }
 

@@ -4,7 +4,7 @@ use otter_protocol::people::AccountChange;
 
 use super::account_changes::{By, note};
 use super::error::WriteError;
-use super::sessions::{NewSessionRow, begin_session};
+use super::sessions::{NewSessionRow, begin_session, end_others};
 use super::sql::{FromRow, Pool, Row, Transaction, query};
 use crate::people::StoredPasskey;
 
@@ -66,8 +66,8 @@ pub(crate) enum PasskeyWrite {
     /// Removes the passkey of this number; a [`WriteError::Conflict`] if nothing else opens the
     /// account.
     Remove { passkey: i64, session: i64 },
-    /// Lets the account be opened by its passkeys alone, or by its password too; a
-    /// [`WriteError::Conflict`] if it has no passkey.
+    /// Lets the account be opened by its passkeys alone, which ends every other session, or by its
+    /// password too; a [`WriteError::Conflict`] if it has no passkey.
     SetOnly { only: bool, session: i64 },
 }
 
@@ -117,6 +117,7 @@ pub(super) async fn write(
             set.bind(*only).bind(account).execute(&mut *db).await?;
             has_passkey_if_only(db, account).await?;
             let what = if *only {
+                end_others(db, account, *session).await?;
                 AccountChange::PasskeysOnly
             } else {
                 AccountChange::PasswordToo

@@ -77,7 +77,7 @@ export const people = {
     only: 'Passkeys alone',
     notOnly: 'Allow the password',
     onlyLead:
-      'The password will open nothing any more, but is still asked for before changes. If you lose every device, a recovery code lets you in.',
+      'The password will open nothing any more, but is still asked for before changes. Every other browser is signed out. If you lose every device, a recovery code lets you in.',
     signIn: 'Sign in with a passkey',
     notDone: 'Nothing was done: the device did not answer, or you stopped it.',
     notHere: 'This browser, or this address of the server, has no passkeys.',

@@ -76,7 +76,7 @@ export const people: Words['people'] = {
     only: 'Solo passkey',
     notOnly: 'Ammetti la password',
     onlyLead:
-      'La password non aprirà più nulla, ma sarà ancora chiesta prima delle modifiche. Se perdi tutti i dispositivi, entri con un codice di recupero.',
+      'La password non aprirà più nulla, ma sarà ancora chiesta prima delle modifiche. Tutti gli altri browser escono. Se perdi tutti i dispositivi, entri con un codice di recupero.',
     signIn: 'Accedi con una passkey',
     notDone: 'Non è successo nulla: il dispositivo non ha risposto, o hai annullato.',
     notHere: 'Questo browser, o questo indirizzo del server, non ha passkey.',

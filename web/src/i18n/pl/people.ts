@@ -78,7 +78,7 @@ export const people: Words['people'] = {
     only: 'Tylko klucze dostępu',
     notOnly: 'Zezwól na hasło',
     onlyLead:
-      'Hasło nie będzie już nic otwierać, ale nadal będzie potrzebne przed zmianami. Jeśli stracisz wszystkie urządzenia, wejdziesz kodem odzyskiwania.',
+      'Hasło nie będzie już nic otwierać, ale nadal będzie potrzebne przed zmianami. Wszystkie inne przeglądarki zostaną wylogowane. Jeśli stracisz wszystkie urządzenia, wejdziesz kodem odzyskiwania.',
     signIn: 'Zaloguj się kluczem dostępu',
     notDone: 'Nic się nie stało: urządzenie nie odpowiedziało albo przerwano.',
     notHere: 'Ta przeglądarka albo ten adres serwera nie obsługuje kluczy dostępu.',

@@ -138,10 +138,12 @@ async fn an_account_is_opened_by_passkeys_alone_where_its_owner_wants_that() {
     let refused = ada.refused(Method::POST, "/passkeys/only", only(PASSWORD));
     assert_eq!(refused.await, (409, "needs_passkey".to_owned()));
     give_passkey(&app, "Ada").await;
+    let mut thief = Browser::signed_in(&app, "Ada", PASSWORD).await;
     let refused = ada.refused(Method::POST, "/passkeys/only", only("a wrong password"));
     assert_eq!(refused.await, (403, "wrong_password".to_owned()));
     let account = set_only(&mut ada, true).await;
     assert!(account.passkeys_only);
+    assert!(!thief.is_signed_in().await);
 
     // Who does not know the password learns nothing of it.
     let mut other = Browser::new(&app);
