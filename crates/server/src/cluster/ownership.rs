@@ -127,13 +127,13 @@ impl Ownership {
 
     /// Returns which of these this server does not own, or owns no longer.
     pub(crate) async fn not_owned(&self, names: &[String]) -> Result<Vec<String>, sqlx::Error> {
-        let Self::Shared(membership) = self else {
-            return Ok(Vec::new());
-        };
-        match membership.registration() {
-            Some(registration) => membership.leases.not_owned(registration.fence, names).await,
-            // Everything that it owned is lost, and ends by itself.
-            None => Ok(Vec::new()),
+        match (self, self.number()) {
+            (Self::Shared(membership), Some(fence)) => {
+                membership.leases.not_owned(fence, names).await
+            }
+            // A server that is alone owns everything. What one owned that is not registered is
+            // lost, and ends by itself.
+            _ => Ok(Vec::new()),
         }
     }
 

@@ -62,15 +62,12 @@ pub(crate) async fn add(
     let passkey = app
         .passkeys
         .finish(&site, &session.account, &to_json(&answer)?)?;
-    let add = PeopleWrite::Passkey {
-        account: session.account.clone(),
-        change: PasskeyWrite::Add {
-            passkey,
-            browser: browser_of(&headers),
-            session: session.id,
-        },
+    let add = PasskeyWrite::Add {
+        passkey,
+        browser: browser_of(&headers),
+        session: session.id,
     };
-    change(&app, add, PeopleError::BadPasskey).await?;
+    change_passkeys(&app, &session.account, add, PeopleError::BadPasskey).await?;
     tracing::info!(account = session.account, "a passkey was added");
     view_of(&app, &session).await.map(Json)
 }
@@ -81,14 +78,11 @@ pub(crate) async fn remove(
     SignedIn { session, .. }: SignedIn,
     Path(passkey): Path<i64>,
 ) -> Result<Json<AccountView>, ApiError> {
-    let remove = PeopleWrite::Passkey {
-        account: session.account.clone(),
-        change: PasskeyWrite::Remove {
-            passkey,
-            session: session.id,
-        },
+    let remove = PasskeyWrite::Remove {
+        passkey,
+        session: session.id,
     };
-    change(&app, remove, PeopleError::NeedsPasskey).await?;
+    change_passkeys(&app, &session.account, remove, PeopleError::NeedsPasskey).await?;
     tracing::info!(account = session.account, passkey, "a passkey was removed");
     view_of(&app, &session).await.map(Json)
 }
@@ -102,14 +96,11 @@ pub(crate) async fn set_only(
     Body(PasskeysOnly { only, password }): Body<PasskeysOnly>,
 ) -> Result<Json<AccountView>, ApiError> {
     confirm(&app, caller, &session, password).await?;
-    let set = PeopleWrite::Passkey {
-        account: session.account.clone(),
-        change: PasskeyWrite::SetOnly {
-            only,
-            session: session.id,
-        },
+    let set = PasskeyWrite::SetOnly {
+        only,
+        session: session.id,
     };
-    change(&app, set, PeopleError::NeedsPasskey).await?;
+    change_passkeys(&app, &session.account, set, PeopleError::NeedsPasskey).await?;
     tracing::info!(account = session.account, only, "passkeys alone");
     if only {
         let others = Which::AllBut(session.id);
@@ -154,16 +145,27 @@ pub(crate) async fn sign_in(
     })?;
     let (key, session) = new_session(&headers)?;
     let hash = session.secret;
-    let begin = PeopleWrite::Passkey {
-        account: found.account.clone(),
-        change: PasskeyWrite::Use {
-            passkey: found.id,
-            changing,
-            session,
-        },
+    let begin = PasskeyWrite::Use {
+        passkey: found.id,
+        changing,
+        session,
     };
-    change(&app, begin, PeopleError::BadPasskey).await?;
+    change_passkeys(&app, &found.account, begin, PeopleError::BadPasskey).await?;
     tracing::info!(account = found.account, "signed in by passkey");
     let account = view(&app, &found.account, &hash).await?;
     Ok((begun(&app, is_secure, key)?, Json(account)).into_response())
+}
+
+/// Changes the passkeys of an account. Errors with `conflict` if the change does not fit them.
+async fn change_passkeys(
+    app: &App,
+    account: &str,
+    write: PasskeyWrite,
+    conflict: PeopleError,
+) -> Result<(), ApiError> {
+    let write = PeopleWrite::Passkey {
+        account: account.to_owned(),
+        change: write,
+    };
+    change(app, write, conflict).await
 }

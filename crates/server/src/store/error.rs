@@ -76,11 +76,12 @@ impl WriteError {
 
     /// Returns a [`WriteError::Conflict`] unless a statement has changed one row.
     pub(super) fn unless_one(n_changed: u64) -> Result<(), Self> {
-        if n_changed == 1 {
-            Ok(())
-        } else {
-            Err(Self::Conflict)
-        }
+        Self::unless(n_changed == 1)
+    }
+
+    /// Returns a [`WriteError::Conflict`] unless something is so.
+    pub(super) fn unless(is_so: bool) -> Result<(), Self> {
+        if is_so { Ok(()) } else { Err(Self::Conflict) }
     }
 }
 

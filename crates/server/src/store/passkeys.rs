@@ -164,10 +164,7 @@ async fn has_passkey_if_only(db: &mut Transaction<'_>, account: &str) -> Result<
         "SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND passkeys_only = 1 \
          AND NOT EXISTS (SELECT 1 FROM passkeys WHERE account = $1))",
     );
-    if is_shut.bind(account).truth(db).await? {
-        return Err(WriteError::Conflict);
-    }
-    Ok(())
+    WriteError::unless(!is_shut.bind(account).truth(db).await?)
 }
 
 /// A statement that reads passkeys.

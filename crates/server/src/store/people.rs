@@ -351,11 +351,7 @@ async fn check_password(
         .bind(password.as_str())
         .truth(db)
         .await?;
-    if is_still {
-        Ok(())
-    } else {
-        Err(WriteError::Conflict)
-    }
+    WriteError::unless(is_still)
 }
 
 async fn check_opens_by_password(
@@ -366,11 +362,7 @@ async fn check_opens_by_password(
         .bind(account)
         .truth(db)
         .await?;
-    if opens {
-        Ok(())
-    } else {
-        Err(WriteError::Conflict)
-    }
+    WriteError::unless(opens)
 }
 
 async fn set_password(
