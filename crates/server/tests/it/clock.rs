@@ -9,6 +9,7 @@ use otter_protocol::new_table::{NewTable, Opponent, SeatChoice, TableOpened};
 use otter_protocol::table::{PhaseView, TableView};
 
 use crate::app::App;
+use crate::client::TableClient;
 use crate::cluster::until;
 
 /// Where the time of the clocks stands at first.
@@ -51,6 +52,25 @@ fn shown(view: &TableView) -> &ClockView {
     view.clock.as_ref().expect("the table has a clock")
 }
 
+/// Plays on until somebody's time runs.
+pub(crate) async fn until_time_runs(client: &mut TableClient) {
+    while shown(&client.view).running.is_none() {
+        client.go_on(None).await;
+    }
+}
+
+/// Turns the time of a server far beyond the end, again and again, until it has run out at a table
+/// with so many events: once somebody keeps the clock there, it runs from then on.
+pub(crate) async fn until_run_out(app: &App, table: &str, n_events: usize) {
+    until(async || {
+        app.advance(seconds(3_600));
+        // Reading a record makes no table live.
+        let record = app.record(table).await;
+        (record.events.len() > n_events).then_some(())
+    })
+    .await;
+}
+
 /// Returns what the seat whose time runs has left, in milliseconds.
 fn left(view: &TableView) -> (u64, u64) {
     let clock = shown(view);
@@ -69,9 +89,7 @@ async fn only_who_has_to_act_is_charged() {
     assert_eq!(shown(&client.view).running, None, "before the opening roll");
     assert_eq!(shown(&client.view).at, START);
     let reserve = shown(&client.view).left.white.reserve;
-    while shown(&client.view).running.is_none() {
-        client.go_on(None).await;
-    }
+    until_time_runs(&mut client).await;
     assert_eq!(left(&client.view), (10_000, reserve));
     app.advance(seconds(14));
     let slow = shown(&client.view).running;
@@ -94,9 +112,7 @@ async fn the_server_ends_a_match_on_time_and_nobody_has_to_claim_it() {
     let app = App::with_clock_at(START).await;
     let opened = opened(&app, "match", clock(TimeOut::Match)).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    while shown(&client.view).running.is_none() {
-        client.go_on(None).await;
-    }
+    until_time_runs(&mut client).await;
     let (delay, reserve) = left(&client.view);
     let loser = shown(&client.view).running.expect("somebody's");
     app.advance(Duration::from_millis(delay + reserve + 499));
@@ -128,9 +144,7 @@ async fn an_action_that_comes_too_late_is_refused() {
     let app = App::with_clock_at(START).await;
     let opened = opened(&app, "money", clock(TimeOut::Game)).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    while shown(&client.view).running.is_none() {
-        client.go_on(None).await;
-    }
+    until_time_runs(&mut client).await;
     app.advance(seconds(3_600));
     // Whether the table's own timer or the action is first: the game is over.
     while !matches!(client.view.phase, PhaseView::GameOver) {
@@ -171,9 +185,7 @@ async fn a_table_that_nobody_watches_is_ended_on_time_too() {
     let app = App::with_clock_at(START).await;
     let opened = opened(&app, "match", clock(TimeOut::Match)).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    while shown(&client.view).running.is_none() {
-        client.go_on(None).await;
-    }
+    until_time_runs(&mut client).await;
     drop(client);
     app.advance(seconds(3_600));
     let client = app.sit(&opened.table, &[], 0).await;
@@ -190,18 +202,10 @@ async fn a_killed_server_ends_a_match_on_time_to_which_nobody_comes_back() {
     let mut app = App::with_clock_at(START).await;
     let opened = opened(&app, "match", clock(TimeOut::Match)).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    while shown(&client.view).running.is_none() {
-        client.go_on(None).await;
-    }
+    until_time_runs(&mut client).await;
     let n_events = app.record(&opened.table).await.events.len();
     app.kill_and_restart().await;
-    until(async || {
-        app.advance(seconds(3_600));
-        // Reading a record makes no table live.
-        let record = app.record(&opened.table).await;
-        (record.events.len() > n_events).then_some(())
-    })
-    .await;
+    until_run_out(&app, &opened.table, n_events).await;
     let client = app.sit(&opened.table, &[], 0).await;
     assert!(matches!(client.view.phase, PhaseView::ContestOver { .. }));
 }

@@ -231,16 +231,21 @@ async fn the_sample_is_judged_and_stored_nowhere() {
     assert_eq!(page.status(), 200);
 }
 
+/// Starts a server again with other limits on what is imported.
+async fn restart(app: &mut App, library: LibraryLimits) {
+    app.restart_with_limits(Limits { library, ..quick() }).await;
+}
+
 #[tokio::test]
 async fn libraries_have_limits() {
-    let limits = Limits {
+    let mut app = App::with_limits(Limits {
         library: LibraryLimits {
             documents: 2,
             ..LibraryLimits::default()
         },
         ..quick()
-    };
-    let mut app = App::with_limits(limits.clone()).await;
+    })
+    .await;
     let key = {
         let library = Library::open(&app).await;
         library.import("1.mat", short_match("Ann")).await;
@@ -259,11 +264,7 @@ async fn libraries_have_limits() {
         imports: Rate::new(1, Duration::from_hours(1)),
         ..LibraryLimits::default()
     };
-    app.restart_with_limits(Limits {
-        library: few,
-        ..limits.clone()
-    })
-    .await;
+    restart(&mut app, few).await;
     let library = Library { app: &app, key };
     library.import("4.mat", short_match("Zoe")).await;
     let (status, problem) = library.refused("5.mat", short_match("Mia")).await;
@@ -274,11 +275,7 @@ async fn libraries_have_limits() {
         kilobytes: Rate::new(1, Duration::from_hours(1)),
         ..LibraryLimits::default()
     };
-    app.restart_with_limits(Limits {
-        library: small,
-        ..limits.clone()
-    })
-    .await;
+    restart(&mut app, small).await;
     let library = Library { app: &app, key };
     library.import("5.mat", short_match("Kim")).await;
     let (status, problem) = library.refused("6.mat", short_match("Mia")).await;
@@ -291,11 +288,7 @@ async fn libraries_have_limits() {
         all_bytes: 10,
         ..LibraryLimits::default()
     };
-    app.restart_with_limits(Limits {
-        library: full,
-        ..limits
-    })
-    .await;
+    restart(&mut app, full).await;
     let library = Library { app: &app, key };
     let (status, problem) = library.refused("5.mat", short_match("Mia")).await;
     assert_eq!((status, problem.code.as_str()), (503, "busy"));

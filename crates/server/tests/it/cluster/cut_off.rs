@@ -7,7 +7,7 @@ use otter_protocol::table::ClientMessage;
 use otter_protocol::tournament::NewTournament;
 use otter_server::Limits;
 
-use super::failover::{START, time_runs, with_time_that_runs};
+use super::failover::{START, with_time_that_runs};
 use super::way::Way;
 use super::{nats, until};
 use crate::app::{App, quick};
@@ -55,12 +55,7 @@ async fn a_table_stays_where_the_way_to_the_others_is_cut_for_a_moment() {
     assert!(client.view.version > version);
     drop(client);
     interrupt(&way, &app).await;
-    until(async || {
-        app.advance(Duration::from_hours(1));
-        let record = app.record(&opened.table).await;
-        (record.events.len() > n_events + 1).then_some(())
-    })
-    .await;
+    clock::until_run_out(&app, &opened.table, n_events + 1).await;
 }
 
 #[tokio::test]
@@ -75,20 +70,14 @@ async fn a_key_that_was_changed_while_the_way_to_the_others_was_cut_opens_nothin
     };
     let (running, table) = at_a_table(&second, &new).await;
     let mut client = first.sit(&table, &both(&running), 0).await;
-    while !time_runs(&client) {
-        client.go_on(None).await;
-    }
+    clock::until_time_runs(&mut client).await;
     let n_events = first.record(&table).await.events.len();
     way.cut();
     issue(&second, &running, 1).await;
     way.mend();
     // The table is read anew, and the clock goes on there.
     while client.connection.try_receive().await.is_some() {}
-    until(async || {
-        first.advance(Duration::from_hours(1));
-        (first.record(&table).await.events.len() > n_events).then_some(())
-    })
-    .await;
+    clock::until_run_out(&first, &table, n_events).await;
     let mut stranger = first.connect(&table).await;
     let keys = vec![running.keys[&1].key.clone()];
     stranger
@@ -137,10 +126,5 @@ async fn a_clock_goes_on_at_another_server_when_its_own_is_out_of_reach() {
     let way = over_a_way(&mut first).await;
     let (opened, n_events) = with_time_that_runs(&first).await;
     way.cut();
-    until(async || {
-        second.advance(Duration::from_hours(1));
-        let record = second.record(&opened.table).await;
-        (record.events.len() > n_events).then_some(())
-    })
-    .await;
+    clock::until_run_out(&second, &opened.table, n_events).await;
 }

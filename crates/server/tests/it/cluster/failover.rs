@@ -1,8 +1,6 @@
 //! Servers that die, and those that only seem to: nothing acknowledged is lost, nothing is done
 //! twice, and somebody else takes over.
 
-use std::time::Duration;
-
 use otter_protocol::basics::{DiceChoice, Seat, TimeOut};
 use otter_protocol::new_table::TableOpened;
 use otter_protocol::table::{ActionMessage, ClientMessage, PhaseView, ServerMessage};
@@ -11,7 +9,6 @@ use sqlx::{ConnectOptions, PgConnection};
 use super::until;
 use crate::app::{App, quick};
 use crate::chouette::client::ChouetteClient;
-use crate::client::TableClient;
 use crate::clock;
 use crate::late;
 use crate::metrics::value;
@@ -22,20 +19,12 @@ const OPEN: ActionMessage = ActionMessage::Open { dice: None };
 /// Where the time of clocks begins that are turned by hand.
 pub(super) const START: u64 = 1_000_000_000;
 
-/// Returns whether somebody's time runs.
-pub(super) fn time_runs(client: &TableClient) -> bool {
-    let clock = client.view.clock.as_ref().expect("a clock");
-    clock.running.is_some()
-}
-
 /// Opens a match against the clock and plays until somebody's time runs. Nobody is there any more
 /// then; returns the number of its events too.
 pub(super) async fn with_time_that_runs(app: &App) -> (TableOpened, usize) {
     let opened = clock::opened(app, "match", clock::clock(TimeOut::Match)).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
-    while !time_runs(&client) {
-        client.go_on(None).await;
-    }
+    clock::until_time_runs(&mut client).await;
     let n_events = app.record(&opened.table).await.events.len();
     (opened, n_events)
 }
@@ -127,14 +116,7 @@ async fn a_clock_goes_on_at_another_server_though_nobody_comes() {
     let [mut first, second] = App::several_with(Some(START), quick()).await;
     let (opened, n_events) = with_time_that_runs(&first).await;
     first.stop().await;
-    // The time of the second server is turned far beyond the end, again and again: once it has
-    // taken the table over, the clock runs from there, and runs out.
-    until(async || {
-        second.advance(Duration::from_hours(1));
-        let record = second.record(&opened.table).await;
-        (record.events.len() > n_events).then_some(())
-    })
-    .await;
+    clock::until_run_out(&second, &opened.table, n_events).await;
     let client = second.sit(&opened.table, &opened.keys, 0).await;
     assert!(matches!(client.view.phase, PhaseView::ContestOver { .. }));
     let metrics = second.metrics().await;
@@ -158,12 +140,7 @@ async fn a_clock_goes_on_where_somebody_else_has_written_though_nobody_comes() {
         .await;
     assert_eq!(given_up.expect("given up").rows_affected(), 1);
     // The first time that runs out cannot be stored. It is stored once the table is loaded anew.
-    until(async || {
-        app.advance(Duration::from_hours(1));
-        let record = app.record(&opened.table).await;
-        (record.events.len() > n_events).then_some(())
-    })
-    .await;
+    clock::until_run_out(&app, &opened.table, n_events).await;
 }
 
 #[tokio::test]
@@ -203,12 +180,7 @@ async fn a_clock_goes_on_where_the_answer_to_a_claim_was_lost() {
                  DROP TRIGGER silent ON leases";
     let done = sqlx::raw_sql(answered).execute(&mut database).await;
     done.expect("the trigger is gone");
-    until(async || {
-        second.advance(Duration::from_hours(1));
-        let record = second.record(&opened.table).await;
-        (record.events.len() > n_events).then_some(())
-    })
-    .await;
+    clock::until_run_out(&second, &opened.table, n_events).await;
 }
 
 #[tokio::test]

@@ -1,7 +1,5 @@
 //! Keys that are lost, and names that were wrong.
 
-use std::time::Duration;
-
 use otter_protocol::basics::{PlayerKey, Seat, SeatKey, TimeOut};
 use otter_protocol::table::ActionMessage;
 use otter_protocol::tournament::{NewTournament, TournamentAction};
@@ -11,7 +9,6 @@ use super::running::{KNOCKOUT, RunningTournament, TournamentClient, open_table, 
 use super::tables::both_sit;
 use crate::app::{App, Connection};
 use crate::clock;
-use crate::cluster::until;
 
 async fn try_issue(
     app: &App,
@@ -102,24 +99,11 @@ async fn a_clock_goes_on_though_a_key_is_changed_and_nobody_comes_back() {
     running.director.act(open_table("1-1")).await;
     let table = table_of(&running.director, "1-1");
     let mut seated = both_sit(&app, &running, &table, [1, 2]).await;
-    while seated
-        .view
-        .clock
-        .as_ref()
-        .expect("a clock")
-        .running
-        .is_none()
-    {
-        seated.go_on(None).await;
-    }
+    clock::until_time_runs(&mut seated).await;
     let n_events = app.record(&table).await.events.len();
     issue(&app, &running, 1).await;
     while seated.connection.try_receive().await.is_some() {}
-    until(async || {
-        app.advance(Duration::from_hours(1));
-        (app.record(&table).await.events.len() > n_events).then_some(())
-    })
-    .await;
+    clock::until_run_out(&app, &table, n_events).await;
 }
 
 #[tokio::test]

@@ -7,7 +7,6 @@ pub(crate) mod running;
 mod bracket;
 mod drawing;
 mod entries;
-
 mod restart;
 mod swiss;
 mod tables;
