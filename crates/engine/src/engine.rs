@@ -8,6 +8,7 @@ use crate::bearoff::{Tables, cache};
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes, StakesKind};
 use crate::endings::{Effort, Endings};
 use crate::equity::{MatchChance, MatchTable, Outcomes};
+use crate::hypergammon::{self, Hypergammon};
 use crate::kernels::Path;
 use crate::load::{LoadError, LoadOptions, NetFiles};
 use crate::search::{
@@ -66,8 +67,11 @@ impl Engine {
     pub fn load(options: &LoadOptions) -> Result<Self, LoadError> {
         let nets = options.nets()?;
         let match_table = options.match_table()?;
-        let tables = Tables::new(options.cache.as_deref(), options.two_sided);
-        Ok(Self::assembled(nets, match_table, tables).with_settings(options.settings))
+        let folder = options.cache.as_deref();
+        let tables = Tables::new(folder, options.two_sided);
+        let hypergammon = folder.and_then(hypergammon::cache::open).map(Arc::new);
+        let engine = Self::assembled(nets, match_table, tables, hypergammon);
+        Ok(engine.with_settings(options.settings))
     }
 
     /// Makes an engine of these nets and tables, with the match equity table and the settings of
@@ -79,17 +83,24 @@ impl Engine {
             files.nets()?,
             MatchTable::standard(),
             tables,
+            None,
         ))
     }
 
-    fn assembled(nets: Nets, match_table: MatchTable, tables: Tables) -> Self {
+    fn assembled(
+        nets: Nets,
+        match_table: MatchTable,
+        tables: Tables,
+        hypergammon: Option<Arc<Hypergammon>>,
+    ) -> Self {
         let Tables {
             one_sided,
             two_sided,
             origins,
         } = tables;
         let shared = Shared {
-            evaluator: Evaluator::new(nets, one_sided, Some(two_sided)),
+            evaluator: Evaluator::new(nets, one_sided, Some(two_sided))
+                .with_hypergammon(hypergammon),
             match_tables: MatchTables::new(match_table),
             cache: Cache::new(REMEMBERED),
             endings: Endings::default(),
@@ -141,6 +152,13 @@ impl Engine {
     #[cfg(test)]
     pub(crate) fn forgetful(&self) -> Self {
         self.afresh(self.shared.evaluator.clone())
+    }
+
+    /// Returns the same engine with another table of Hypergammon and an empty cache.
+    #[cfg(test)]
+    pub(crate) fn with_hypergammon(&self, table: Arc<Hypergammon>) -> Self {
+        let evaluator = self.shared.evaluator.clone();
+        self.afresh(evaluator.with_hypergammon(Some(table)))
     }
 
     fn afresh(&self, evaluator: Evaluator) -> Self {

@@ -42,12 +42,16 @@ pub mod equity;
 mod estimate;
 pub mod features;
 pub mod file;
+mod fixed;
+pub mod hypergammon;
 pub mod kernels;
 mod load;
 pub mod nets;
 pub mod race;
 pub mod rollout;
+mod rows;
 pub mod search;
+mod threads;
 
 pub use behaviour::behaviour;
 pub use bots::{Answerer, Bot, CubeAnswer, Level, NoSuchLevel};

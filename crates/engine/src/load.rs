@@ -71,8 +71,9 @@ pub struct LoadOptions {
     pub backgame: Option<PathBuf>,
     /// The file of a match equity table. By default Kazaross-XG2.
     pub match_table: Option<PathBuf>,
-    /// The folder in which the bear-off tables are kept between runs. By default none: the
-    /// tables are computed at every start, which takes some seconds.
+    /// The folder in which the bear-off tables are kept between runs, and in which that of
+    /// Hypergammon may be ([`crate::hypergammon::cache`]). By default none: the bear-off tables are
+    /// computed at every start, which takes some seconds.
     pub cache: Option<PathBuf>,
     /// The number of checkers that a side may have in the two-sided bear-off table.
     pub two_sided: Size,

@@ -5,18 +5,18 @@
 //!
 //! The one-sided table is short and is read at once; its file is a container ([`crate::file`])
 //! around the table's bytes. The two-sided one is mapped, and its rows are checked as they are
-//! needed (`rows.rs` has the form of the file, `stored.rs` repairs it).
+//! needed (`crate::rows` has the form of the file, `stored.rs` repairs it).
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::one_sided::OneSided;
-use super::rows;
 use super::size::Size;
 use super::solve::Progress;
 use super::two_sided::TwoSided;
 use crate::file::{self, Magic};
+use crate::rows;
 
 /// Raised when the content of the one-sided table changes.
 const VERSION: u32 = 3;

@@ -7,18 +7,14 @@
 //! the rules and can be stored in a folder between runs ([`cache`]).
 
 pub mod cache;
-pub(crate) mod fixed;
 mod home;
-mod mapped;
 mod one_sided;
 mod order;
 mod rolls;
-mod rows;
 mod size;
 mod solve;
 mod stored;
 mod tables;
-mod threads;
 mod two_sided;
 mod values;
 

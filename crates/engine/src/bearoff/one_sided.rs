@@ -4,8 +4,8 @@ use otter_rules::{ResultBuf, Roll};
 
 use super::home::{Home, MAX_CHECKERS};
 use super::rolls::Rolls;
-use super::threads::spread;
 use crate::equity::Outcomes;
+use crate::threads::spread;
 
 /// For every position of up to 15 checkers in the home board, the chance that the last checker is
 /// off after 1, 2, 3 … rolls if the side plays for speed, and the chance that the first is off if

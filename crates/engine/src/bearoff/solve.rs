@@ -12,11 +12,11 @@
 
 use std::ops::Range;
 
-use super::fixed;
 use super::home::Home;
 use super::order::{Order, Rolled};
-use super::threads::spread;
 use super::values::CubeValues;
+use crate::fixed;
+use crate::threads::spread;
 
 /// The progress of computing a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

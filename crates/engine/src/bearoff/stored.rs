@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use super::rows::{self, Form, MappedRows};
 use super::size::Size;
 use super::solve::solve;
 use crate::file;
+use crate::rows::{self, Form, MappedRows};
 
 /// A mapped table. If a row does not match its checksum the whole table is computed again, in
 /// memory and in the file, so that no answer depends on the state of the file.

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::path::Path;
 
-use super::fixed;
 use super::home::Home;
-use super::rows::Form;
 use super::size::Size;
 use super::solve::{Progress, solve};
 use super::stored::StoredRows;
 use super::values::CubeValues;
+use crate::fixed;
+use crate::rows::Form;
 
 /// For every pair of positions with few checkers, the exact value to the player on roll, for money,
 /// if a gammon is no longer possible.

@@ -3,9 +3,10 @@
 use super::closed::Closed;
 use super::score::{Key, Score};
 use super::solve::{Column, Rolling, ends, solve};
-use crate::bearoff::{Home, fixed};
+use crate::bearoff::Home;
 use crate::cube::{CubeStates, CubefulValues, Payoff};
 use crate::equity::Outcomes;
+use crate::fixed;
 
 /// All bear-offs between two sets of positions at a score.
 pub(super) struct Table {

@@ -131,7 +131,8 @@ impl Rules<'_> {
         let evaluator = lookahead.evaluator();
         let is_over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
         let is_exact = is_over || evaluator.cube_values(&board).is_some();
-        let known = is_exact.then(|| evaluator.known(&board)).flatten();
+        let known = lookahead.hypergammon(&board).map(|values| values.outcomes);
+        let known = known.or_else(|| is_exact.then(|| evaluator.known(&board)).flatten());
         let effort = state.effort();
         let exact = known.and_then(|known| lookahead.exact(Side::Own, &board, known, effort));
         if let Some(evaluation) = exact {

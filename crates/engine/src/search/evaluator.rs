@@ -8,6 +8,7 @@ use super::scratch::Scratch;
 use crate::bearoff::{CubeValues, Home, OneSided, TwoSided};
 use crate::equity::Outcomes;
 use crate::features::is_backgame;
+use crate::hypergammon::{self, Hypergammon};
 use crate::kernels::Path;
 use crate::nets::Net;
 use crate::race::{RaceCache, RaceNet};
@@ -55,6 +56,7 @@ pub struct Evaluator {
     nets: Nets,
     one_sided: Arc<OneSided>,
     two_sided: Option<Arc<TwoSided>>,
+    hypergammon: Option<Arc<Hypergammon>>,
 }
 
 impl Evaluator {
@@ -69,6 +71,16 @@ impl Evaluator {
             nets: nets.into(),
             one_sided,
             two_sided,
+            hypergammon: None,
+        }
+    }
+
+    /// Returns the same evaluator with a table of Hypergammon, in which no net is asked then.
+    #[must_use]
+    pub fn with_hypergammon(self, table: Option<Arc<Hypergammon>>) -> Self {
+        Self {
+            hypergammon: table,
+            ..self
         }
     }
 
@@ -76,7 +88,7 @@ impl Evaluator {
     /// the roll.
     pub fn outcomes(&self, board: &Board, scratch: &mut Scratch) -> Outcomes {
         let without_contact = self
-            .known(board)
+            .tabled(board)
             .or_else(|| self.race(board, &mut scratch.race_cache));
         without_contact.unwrap_or_else(|| match self.backgame_net(board) {
             Some(net) => net.evaluate(board, &mut scratch.backgame.scratch),
@@ -102,6 +114,19 @@ impl Evaluator {
             });
         }
         Some(self.one_sided.outcomes(own, opponent, saved))
+    }
+
+    /// Returns the outcomes of a board that a table has: in Hypergammon those of play for points
+    /// without a cube, otherwise those of [`Evaluator::known`]. `None` for all others.
+    pub(crate) fn tabled(&self, board: &Board) -> Option<Outcomes> {
+        let exact = self.hypergammon(board).map(|values| values.outcomes);
+        exact.or_else(|| self.known(board))
+    }
+
+    /// Returns the exact values of a board of Hypergammon, for money. `None` for all other boards,
+    /// if the game is over, and if there is no table.
+    pub fn hypergammon(&self, board: &Board) -> Option<hypergammon::Values> {
+        self.hypergammon.as_ref()?.values(board)
     }
 
     /// Returns the exact values with the cube, for money, of a race between few checkers. `None` if

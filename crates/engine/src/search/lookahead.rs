@@ -20,9 +20,10 @@ use super::ply::Ply;
 use super::scratch::Scratch;
 use super::settings::Settings;
 use super::stop::Stop;
-use crate::cube::{CubeStates, CubefulValues, Payoff};
+use crate::cube::{CubeStates, CubefulValues, Payoff, StakesKind};
 use crate::endings::{Effort, Endings, Score};
 use crate::equity::Outcomes;
+use crate::hypergammon;
 
 /// The chance of a gammon up to which a race is one of single games.
 const GAMMONS: f32 = 0.01;
@@ -164,7 +165,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         scratch: &mut LookaheadScratch,
     ) -> Result<Evaluation, S::Stopped> {
         // 1. Exact values.
-        let known = self.evaluator.known(board);
+        let known = self.known(board);
         let effort = scratch.effort;
         if let Some(evaluation) = known.and_then(|known| self.exact(side, board, known, effort)) {
             return Ok(evaluation);
@@ -236,16 +237,32 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         }
     }
 
+    /// Returns the outcomes of a board that needs neither a net nor looking ahead. `None` for all
+    /// others.
+    pub(super) fn known(&self, board: &Board) -> Option<Outcomes> {
+        let exact = self.hypergammon(board).map(|values| values.outcomes);
+        exact.or_else(|| self.evaluator.known(board))
+    }
+
+    /// Returns the exact values of a board of Hypergammon. `None` for all other boards, and where
+    /// the players play for something else than points: at the score of a match, or where gammons
+    /// do not count.
+    pub(crate) fn hypergammon(&self, board: &Board) -> Option<hypergammon::Values> {
+        let stakes = &self.payoff(Side::Own).stakes;
+        let for_points = stakes.gammons && matches!(stakes.play, StakesKind::Money { .. });
+        for_points.then(|| self.evaluator.hypergammon(board))?
+    }
+
     /// Returns the exact evaluation of the board in question for [`Side::Own`]. `None` if it has
     /// none.
     pub(crate) fn question(&self, board: &Board) -> Option<Evaluation> {
-        let known = self.evaluator.known(board)?;
+        let known = self.known(board)?;
         self.exact(Side::Own, board, known, Effort::Question)
     }
 
     /// Returns the exact evaluation of a board with these known outcomes. `None` if there is a cube
-    /// and the game is neither over nor a short race: one in the two-sided table or, in a match, in
-    /// the endings.
+    /// and the game is neither over nor one of Hypergammon nor a short race: one in the two-sided
+    /// table or, in a match, in the endings.
     pub(crate) fn exact(
         &self,
         side: Side,
@@ -258,25 +275,27 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         let cube = if is_over(board) {
             states.over(outcomes)
         } else if payoff.has_cube() {
-            self.short_race(side, board, effort)?
+            self.exact_cube(side, board, effort)?
         } else {
             CubefulValues::default()
         };
         Some(Evaluation { outcomes, cube })
     }
 
-    /// Returns the exact values of a short race with a cube for `side`, which is on roll and does
-    /// not double now. `None` for all other boards.
-    fn short_race(&self, side: Side, board: &Board, effort: Effort) -> Option<CubefulValues> {
+    /// Returns the exact values with a cube of a short race, or of a board of Hypergammon, for
+    /// `side`, which is on roll and does not double now. `None` for all other boards.
+    fn exact_cube(&self, side: Side, board: &Board, effort: Effort) -> Option<CubefulValues> {
         let View { payoff, score, .. } = &self.views[side as usize];
-        match score {
-            Some(score) => {
-                let homes = Evaluator::short_race(board)?;
-                let most = self.evaluator.two_sided()?.size().n_checkers();
-                self.endings.values(score, homes, most, effort)
-            }
-            None => CubeStates::new(payoff).exact(self.evaluator.cube_values(board)?),
+        if let Some(score) = score {
+            let homes = Evaluator::short_race(board)?;
+            let most = self.evaluator.two_sided()?.size().n_checkers();
+            return self.endings.values(score, homes, most, effort);
         }
+        let [jacoby, beavers] = [payoff.has_jacoby(), payoff.has_beavers()];
+        let hypergammon = self.hypergammon(board);
+        let values = hypergammon.map(|values| values.cube(jacoby, beavers));
+        let values = values.or_else(|| self.evaluator.cube_values(board));
+        CubeStates::new(payoff).exact(values?)
     }
 
     fn standing(&self, side: Side, board: &Board, outcomes: Outcomes) -> Evaluation {

@@ -90,7 +90,7 @@ impl<'a> Siblings<'a> {
         known.clear();
         for (i, result) in results.iter().enumerate() {
             let board = result.turned();
-            if let Some(exact) = self.evaluator.known(&board) {
+            if let Some(exact) = self.evaluator.tabled(&board) {
                 outcomes[i] = exact;
                 known.push(i);
             } else {

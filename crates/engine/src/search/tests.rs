@@ -1,8 +1,8 @@
 //! The search against a slow twin that follows the definition.
 
 use std::num::NonZeroUsize;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, Setup, results};
 
@@ -11,6 +11,7 @@ use crate::bearoff::Size;
 use crate::cube::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::engine::Engine;
 use crate::equity::Outcomes;
+use crate::hypergammon::tests::{self as hypergammon, TWO};
 use crate::load::LoadOptions;
 
 /// A money game with a centred cube.
@@ -336,4 +337,41 @@ fn in_a_short_race_one_ply_finds_all_that_the_table_knows() {
         assert_near(one.double_take, two.double_take, 1e-5);
     }
     assert_near(one.outcomes.win, two.outcomes.win, 1e-6);
+}
+
+#[test]
+fn what_the_table_of_hypergammon_knows_is_not_searched() {
+    let engine = ENGINE.with_hypergammon(Arc::clone(&TWO));
+    let board = hypergammon::board([24, 10], [23, 6]).unwrap();
+    let exact = TWO.values(&board).unwrap();
+    for (jacoby, centred) in [(false, exact.centred), (true, exact.jacoby)] {
+        for (owner, value) in [
+            (CubeOwner::Centred, centred),
+            (CubeOwner::Own, exact.own),
+            (CubeOwner::Opponent, exact.opponent),
+        ] {
+            for ply in [Ply::ZERO, Ply::TWO] {
+                let analysis = engine.cube(&board, &money(owner, jacoby), ply);
+                assert_eq!(analysis.no_double.to_bits(), value.to_bits());
+                assert_eq!(analysis.outcomes, exact.outcomes);
+            }
+        }
+    }
+    assert_eq!(engine.evaluate(&board, Ply::ONE), exact.outcomes);
+    // Plays are ranked by what the table knows of their results.
+    let roll = Roll::try_from([3, 1]).unwrap();
+    let plays = engine.rank_plays(&board, roll, &money(CubeOwner::Own, false), Ply::ZERO);
+    assert!(plays.len() > 3);
+    for play in &plays {
+        let theirs = TWO.values(&play.result.turned()).unwrap();
+        // The cube is ours, so the other player cannot double.
+        assert_near(play.equity, -theirs.opponent, 1e-6);
+    }
+    // A match is played for something else, so its equity is searched; its chances at the end of
+    // the search are the table's.
+    let [zero, one] = [Ply::ZERO, Ply::ONE].map(|ply| engine.cube(&board, &at(2, 5), ply));
+    assert_eq!(zero.outcomes, exact.outcomes);
+    assert_near(one.outcomes.win, exact.outcomes.win, 0.03);
+    // Without the table a net has to judge what it has never seen.
+    assert_ne!(ENGINE.evaluate(&board, Ply::ZERO), exact.outcomes);
 }

@@ -27,7 +27,7 @@ impl<S: Stop> Lookahead<'_, S> {
         let mut scratch = LookaheadScratch::default();
         let mut replies: Vec<Board> = boards
             .iter()
-            .filter(|board| self.evaluator().known(board).is_none())
+            .filter(|board| self.known(board).is_none())
             .flat_map(|board| self.replies(side, board, &mut scratch))
             .map(|reply| reply.board)
             .collect();

@@ -4,7 +4,7 @@ use std::thread;
 
 /// Calls `work` with shares of a list on as many threads as the machine has. Returns the results in
 /// the order of the list.
-pub(super) fn spread<T: Sync, R: Send>(list: &[T], work: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
+pub(crate) fn spread<T: Sync, R: Send>(list: &[T], work: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
     let n_threads = thread::available_parallelism().map_or(1, usize::from);
     // Starting a thread takes longer than solving a few positions.
     let share = list.len().div_ceil(n_threads).max(16);

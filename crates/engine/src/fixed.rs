@@ -4,7 +4,7 @@
 const STEPS: f32 = 32_767.0;
 
 /// The greatest change of a value between −1 and 1 by [`pack`]: half a step.
-pub(super) const ERROR: f32 = 0.5 / STEPS;
+pub(crate) const ERROR: f32 = 0.5 / STEPS;
 
 /// Returns the nearest step, little-endian. Values outside −1 to 1 become the nearer of the two.
 pub(crate) fn pack(value: f32) -> [u8; 2] {

@@ -9,13 +9,15 @@
 //! check it would undo that. So the head is checked when the file is opened, and each row before
 //! its first use.
 
+mod mapped;
+
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use memmap2::Mmap;
 
-use super::mapped::map;
+use self::mapped::map;
 use crate::file::{self, Magic};
 
 const MAGIC: &Magic = b"OTTERROW";
@@ -28,14 +30,14 @@ const FIXED: usize = file::HEAD + 8;
 
 /// The number of rows and their length in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Form {
-    pub(super) n_rows: usize,
-    pub(super) n_bytes: usize,
+pub(crate) struct Form {
+    pub(crate) n_rows: usize,
+    pub(crate) n_bytes: usize,
 }
 
 /// A file of rows, mapped.
 #[derive(Debug)]
-pub(super) struct MappedRows {
+pub(crate) struct MappedRows {
     map: Mmap,
     form: Form,
     /// Whether each row was compared with its checksum: 0 not yet, else [`SOUND`] or
@@ -64,13 +66,13 @@ impl Form {
     }
 
     /// Returns one of the rows that lie in `bytes` one after the other.
-    pub(super) fn row(self, bytes: &[u8], number: usize) -> &[u8] {
+    pub(crate) fn row(self, bytes: &[u8], number: usize) -> &[u8] {
         &bytes[number * self.n_bytes..(number + 1) * self.n_bytes]
     }
 }
 
 /// Writes the head and the rows.
-pub(super) fn write(form: Form, rows: &[u8], to: &mut impl Write) -> io::Result<()> {
+pub(crate) fn write(form: Form, rows: &[u8], to: &mut impl Write) -> io::Result<()> {
     let mut payload = form.numbers().to_vec();
     for row in rows.chunks_exact(form.n_bytes) {
         payload.extend(crc32fast::hash(row).to_le_bytes());
@@ -81,7 +83,7 @@ pub(super) fn write(form: Form, rows: &[u8], to: &mut impl Write) -> io::Result<
 
 impl MappedRows {
     /// Opens a file of rows of this form. `None` if it is not one, or is not all there.
-    pub(super) fn open(path: &Path, form: Form) -> Option<Self> {
+    pub(crate) fn open(path: &Path, form: Form) -> Option<Self> {
         let map = map(path).ok()?;
         if map.len() != form.whole() {
             return None;
@@ -95,7 +97,7 @@ impl MappedRows {
     }
 
     /// Returns a row. `None` if it does not match its checksum.
-    pub(super) fn get(&self, row: usize) -> Option<&[u8]> {
+    pub(crate) fn get(&self, row: usize) -> Option<&[u8]> {
         let start = self.form.head() + row * self.form.n_bytes;
         let bytes = &self.map[start..start + self.form.n_bytes];
         // Threads that come at the same time find the same state, so the order does not matter.
