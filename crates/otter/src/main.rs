@@ -20,6 +20,7 @@ mod duel;
 mod eval;
 mod file;
 mod hint;
+mod hypergammon;
 mod interrupt;
 mod json;
 mod lines;
@@ -75,6 +76,7 @@ enum Command {
     Rollout(Box<rollout::Args>),
     Duel(duel::Args),
     Bearoff(bearoff::Args),
+    Hypergammon(hypergammon::Args),
     Bench(bench::Args),
     #[command(visible_alias = "engine")]
     Lines(lines::Args),
@@ -104,6 +106,7 @@ fn main() -> ExitCode {
         Command::Rollout(args) => rollout::run(&args),
         Command::Duel(args) => duel::run(&args),
         Command::Bearoff(args) => bearoff::run(&args).map(done),
+        Command::Hypergammon(args) => hypergammon::run(&args).map(done),
         Command::Bench(args) => bench::run(&args).map(done),
         Command::Lines(args) => lines::run(&args).map(done),
         Command::Perft(args) => perft::run(&args).map(done),

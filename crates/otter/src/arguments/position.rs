@@ -7,7 +7,7 @@ use otter_notation::drawing;
 use otter_notation::gnu::{GnuId, PositionId};
 use otter_notation::situation::{Phase, Player, Situation};
 use otter_notation::xg::{Action, Xgid};
-use otter_rules::{Board, Roll};
+use otter_rules::{Board, Roll, StartPosition};
 use serde_json::{Value, json};
 
 use super::Usage;
@@ -16,13 +16,17 @@ use super::stakes::{self, StakesArgs};
 /// Options of the position and its stakes.
 #[derive(clap::Args)]
 pub(crate) struct PositionArgs {
-    /// An XGID; a GNU Backgammon position ID, alone or with a match ID as POSITION:MATCH; `start`;
-    /// or `-` to read one of these, or a board as Otter draws it, from standard input
+    /// An XGID; a GNU Backgammon position ID, alone or with a match ID as POSITION:MATCH; `start`
+    /// or `hypergammon`; or `-` to read one of these, or a board as Otter draws it, from standard
+    /// input
     #[arg(value_name = "POSITION")]
     position: Option<String>,
     /// The roll, such as 31, if the position does not include it
     #[arg(long, value_name = "DICE")]
     dice: Option<String>,
+    /// How many checkers each side has, those borne off included: 3 in Hypergammon [default: 15]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=15))]
+    checkers: Option<u8>,
     #[command(flatten)]
     stakes: StakesArgs,
 }
@@ -44,7 +48,8 @@ const LONGEST: u64 = 64 * 1024;
 impl PositionArgs {
     /// Returns whether any of these options was given.
     pub(crate) fn is_given(&self) -> bool {
-        self.position.is_some() || self.dice.is_some() || self.stakes.refuse_beside_id().is_err()
+        let has_own = self.dice.is_some() || self.checkers.is_some();
+        self.position.is_some() || has_own || self.stakes.refuse_beside_id().is_err()
     }
 
     /// Reads the position, from standard input if the argument is `-`, and adds the dice and stakes
@@ -65,6 +70,15 @@ impl PositionArgs {
                 (stakes::id(board, &stakes), stakes)
             }
         };
+        if let Some(n) = self.checkers {
+            id.board = PositionId::from(&id.board)
+                .board_with_army(n)
+                .ok_or_else(|| {
+                    Usage::new(format!(
+                        "a side has more than {n} checkers in play, but --checkers is {n}"
+                    ))
+                })?;
+        }
         if let Some(dice) = &self.dice {
             add_roll(&mut id, dice_of(dice)?)?;
         }
@@ -161,6 +175,11 @@ fn parse(text: &str, name: &str) -> Result<Text, Usage> {
     let line = text.trim();
     let parsed = if line == "start" {
         Ok(Text::Board(Board::start()))
+    } else if line == "hypergammon" {
+        StartPosition::Hypergammon
+            .board()
+            .map(Text::Board)
+            .map_err(|error| error.to_string())
     } else if line.contains("13-14") || line.contains("13─14") {
         drawing::read(text)
             .map(Text::Whole)
