@@ -32,7 +32,7 @@ pub(super) fn text(
         Ended::Trials => "all that were asked for",
         Ended::Precise => "stopped when precise enough",
         Ended::Clear => "stopped when the best was clear",
-        Ended::Decided => "stopped when no other play could be better by more",
+        Ended::Decided => "stopped when no other play could be better by an amount that matters",
         Ended::Stopped => "interrupted",
     };
     text += &format!("{} trials: {end}\n", rollout.n_trials());

@@ -50,8 +50,12 @@ fn schedules_run_from_first_to_last() {
 #[test]
 fn the_recipes_of_the_nets_in_use_can_be_followed() {
     let otter = Recipe::parse(include_str!("../../../../nets/otter.toml")).unwrap();
-    let last = &otter.stages[otter.stages.len() - 1];
-    assert_eq!(otter.shape(last).n_inputs(), INPUTS);
+    let longer = Recipe::parse(include_str!("../../../../nets/longer.toml")).unwrap();
+    for recipe in [otter, longer] {
+        let last = &recipe.stages[recipe.stages.len() - 1];
+        assert_eq!(recipe.shape(last).n_inputs(), INPUTS);
+        assert!(recipe.backgame.is_some() && recipe.main.is_none());
+    }
     for backgame in [
         include_str!("../../../../nets/early.toml"),
         include_str!("../../../../nets/backgame.toml"),
