@@ -12,7 +12,7 @@ initSync({ module: readFileSync(program) });
 const tables = new Tables();
 console.log(`tables in ${seconds(start)} s`);
 start = performance.now();
-const nets = ['otter', 'backgame', 'race', 'pruning'].map(net);
+const nets = ['otter', 'backgame', 'race', 'hypergammon', 'pruning'].map(net);
 const otter = new Otter(tables, ...nets);
 console.log(`nets in ${seconds(start)} s, kernels ${otter.kernelPath()}`);
 for (const file of process.argv.slice(2)) {

@@ -94,7 +94,7 @@ function compressed(): Plugin {
 /** The nets, by the digest of what each contains; none without the program that reads them. */
 function netDigests(): Record<string, string> | null {
   if (!existsSync('src/engine/program/otter.js')) return null;
-  const names = ['otter.net', 'backgame.net', 'race.net', 'pruning.net'];
+  const names = ['otter.net', 'backgame.net', 'race.net', 'hypergammon.net', 'pruning.net'];
   return Object.fromEntries(names.map((name) => [name, digest(`../nets/${name}`)]));
 }
 

@@ -22,6 +22,7 @@ pub fn behaviour(engine: &Engine, path: Path) -> u64 {
     let contact = [
         Some(&nets.main),
         nets.backgame.as_ref(),
+        nets.hypergammon.as_ref(),
         nets.pruning.as_ref(),
     ];
     for net in contact.into_iter().flatten() {

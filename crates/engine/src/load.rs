@@ -18,8 +18,14 @@ static BACKGAME: &[u8] = include_bytes!("../../../nets/backgame.net");
 /// The race net that comes with Otter.
 static RACE_NET: &[u8] = include_bytes!("../../../nets/race.net");
 
+/// The net for Hypergammon that comes with Otter.
+static HYPERGAMMON: &[u8] = include_bytes!("../../../nets/hypergammon.net");
+
 /// The pruning net that comes with Otter.
 static PRUNING: &[u8] = include_bytes!("../../../nets/pruning.net");
+
+/// The name of the net for Hypergammon in errors.
+const OF_HYPERGAMMON: &str = "the net for Hypergammon that comes with Otter";
 
 /// The bytes of the files of all nets, for a program that does not carry them in itself, such as
 /// one that a browser loads.
@@ -31,6 +37,8 @@ pub struct NetFiles<'a> {
     pub backgame: &'a [u8],
     /// The net for races.
     pub race: &'a [u8],
+    /// The net for Hypergammon.
+    pub hypergammon: &'a [u8],
     /// The net that preselects candidates.
     pub pruning: &'a [u8],
 }
@@ -42,6 +50,7 @@ impl NetFiles<'static> {
             main: NET,
             backgame: BACKGAME,
             race: RACE_NET,
+            hypergammon: HYPERGAMMON,
             pruning: PRUNING,
         }
     }
@@ -56,6 +65,7 @@ impl NetFiles<'_> {
                 self.backgame,
             )?),
             race: Some(race(self.race)?),
+            hypergammon: Some(net(OF_HYPERGAMMON, self.hypergammon)?),
             pruning: Some(net("the pruning net that comes with Otter", self.pruning)?),
         })
     }
@@ -128,6 +138,7 @@ impl LoadOptions {
             main,
             backgame,
             race: Some(race(RACE_NET)?),
+            hypergammon: Some(net(OF_HYPERGAMMON, HYPERGAMMON)?),
             pruning: Some(net("the pruning net that comes with Otter", PRUNING)?),
         })
     }

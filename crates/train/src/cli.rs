@@ -13,6 +13,7 @@ use cpu_time::ThreadTime;
 use indicatif::ProgressBar;
 use otter_engine::bearoff::OneSided;
 use otter_engine::file;
+use otter_engine::hypergammon::{self, Hypergammon};
 use otter_engine::nets::{Net, Weights};
 use otter_engine::race::{RaceNet, RaceWeights};
 use otter_engine::search::{self, Evaluator, Filter, Nets};
@@ -187,6 +188,11 @@ fn recipe(args: &RecipeArgs) -> Result<()> {
         backgame: net(&recipe.backgame)?,
         pruning: net(&recipe.pruning)?,
         taught_by: net(&recipe.taught_by)?,
+        hypergammon: recipe
+            .hypergammon
+            .as_ref()
+            .map(|folder| hypergammon_table(Path::new(folder)))
+            .transpose()?,
     };
     let judging = Given {
         pruning: None,
@@ -238,6 +244,7 @@ fn race(args: &RecipeArgs) -> Result<()> {
                 backgame: None,
                 race: Some(Arc::new(RaceNet::new(progress.weights))),
                 pruning: None,
+                hypergammon: None,
             };
             let score = benchmark.score(&Evaluator::new(nets, Arc::clone(&table), None));
             let race = score.values.get("race").copied().unwrap_or_default();
@@ -271,6 +278,15 @@ fn race_weights(path: &Path) -> Result<RaceWeights> {
     let (weights, _) =
         RaceWeights::from_bytes(&bytes).with_context(|| format!("in {}", path.display()))?;
     Ok(weights)
+}
+
+fn hypergammon_table(folder: &Path) -> Result<Arc<Hypergammon>> {
+    let table = hypergammon::cache::open(folder);
+    let table = table.with_context(|| {
+        let folder = folder.display();
+        format!("there is no table in {folder}; make it with `otter hypergammon --cache {folder}`")
+    })?;
+    Ok(Arc::new(table))
 }
 
 fn race_net(path: &Path) -> Result<Arc<RaceNet>> {

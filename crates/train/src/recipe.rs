@@ -49,6 +49,10 @@ pub(crate) struct Recipe {
     /// training.
     #[serde(default)]
     pub(crate) taught_by: Option<String>,
+    /// The folder with the table of Hypergammon (`otter hypergammon`). With it games begin in its
+    /// start, and the table plays them and gives the targets.
+    #[serde(default)]
+    pub(crate) hypergammon: Option<String>,
     /// Whether the net has the tactical inputs, or only the positional ones. The recipes stored in
     /// older nets and checkpoints call this `threats`.
     #[serde(default = "yes", alias = "threats")]
@@ -275,13 +279,14 @@ impl Recipe {
             "left out if `backgame` or `taught_by` is given",
         )?;
         if recipe.taught_by.is_none()
+            && recipe.hypergammon.is_none()
             && let Some(stage) = stages.iter().position(|s| s.backup == Backup::Lists)
         {
             return Err(RecipeError::Stage {
                 stage: stage + 1,
                 field: "backup",
                 found: "\"lists\"".to_owned(),
-                right: "another one if `taught_by` names no net",
+                right: "another one if neither `taught_by` nor `hypergammon` is given",
             });
         }
         for (number, pair) in (2..).zip(stages.windows(2)) {

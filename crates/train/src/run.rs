@@ -6,9 +6,11 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use otter_engine::bearoff::OneSided;
+use otter_engine::hypergammon::Hypergammon;
 use otter_engine::nets::{Net, Shape, Weights};
 use otter_engine::race::RaceNet;
 use otter_engine::search::{Evaluator, Nets};
+use otter_rules::{Board, StartPosition};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
@@ -39,6 +41,8 @@ pub(crate) struct Given {
     pub(crate) pruning: Option<Net>,
     /// The net that plays the games and gives the targets.
     pub(crate) taught_by: Option<Net>,
+    /// The table of Hypergammon. With it that game is played and learned.
+    pub(crate) hypergammon: Option<Arc<Hypergammon>>,
 }
 
 impl Given {
@@ -53,6 +57,7 @@ impl Given {
             backgame,
             race: self.race.clone(),
             pruning: self.pruning.clone(),
+            hypergammon: None,
         }
     }
 
@@ -256,7 +261,13 @@ impl Run {
             (None, Teacher::Average) => Net::new(&self.average),
         };
         let learned = self.given.learned();
-        let evaluator = Evaluator::new(self.given.nets(teacher), Arc::clone(table), None);
+        let hypergammon = self.given.hypergammon.clone();
+        let start = match hypergammon {
+            Some(_) => StartPosition::Hypergammon.board()?,
+            None => Board::start(),
+        };
+        let evaluator = Evaluator::new(self.given.nets(teacher), Arc::clone(table), None)
+            .with_hypergammon(hypergammon);
         let (seed, round) = (self.recipe.seed, self.round as u64);
         let works: Vec<Work> = std::thread::scope(|scope| {
             let workers = self.learners.iter_mut().zip(&mut self.memories);
@@ -266,6 +277,7 @@ impl Run {
                     let (evaluator, stage) = (&evaluator, &stage);
                     let rng = generator(seed, worker, round);
                     let course = Course {
+                        start,
                         learned,
                         lambda: stage.lambda_at(at),
                         backup: stage.backup,

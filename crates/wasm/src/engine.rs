@@ -43,12 +43,14 @@ impl Otter {
         main: &[u8],
         backgame: &[u8],
         race: &[u8],
+        hypergammon: &[u8],
         pruning: &[u8],
     ) -> Result<Self, JsError> {
         let files = NetFiles {
             main,
             backgame,
             race,
+            hypergammon,
             pruning,
         };
         let engine = Engine::of_nets(&files, tables.0)?;

@@ -12,6 +12,7 @@ fn otter() -> Otter {
         nets.main,
         nets.backgame,
         nets.race,
+        nets.hypergammon,
         nets.pruning,
     )
     .unwrap()

@@ -29,7 +29,15 @@ fn every_kernel_path_judges_a_match_alike() {
     let file = fs::read(testdata(pinned["match"].as_str().unwrap())).unwrap();
     let nets = NetFiles::shipped();
     let tables = Tables::new();
-    let otter = Otter::new(tables, nets.main, nets.backgame, nets.race, nets.pruning).unwrap();
+    let otter = Otter::new(
+        tables,
+        nets.main,
+        nets.backgame,
+        nets.race,
+        nets.hypergammon,
+        nets.pruning,
+    )
+    .unwrap();
     assert_eq!(otter.behaviour(), pinned["behaviour"]);
     for path in Path::all() {
         let view = review(&otter.on(path), &file);

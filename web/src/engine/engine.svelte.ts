@@ -3,7 +3,7 @@
  * second worker answers short questions while the first is busy with a long one.
  */
 import { proxy, wrap, type Remote } from 'comlink';
-import type { EngineWorker } from './worker';
+import type { EngineWorker, NetAddresses } from './worker';
 
 /** How far the engine is. Without a program of its own the client asks the server for everything. */
 export type EngineState =
@@ -13,12 +13,13 @@ export type EngineState =
   | { readonly kind: 'failed'; readonly why: string };
 
 /** Where a net is fetched; the digest makes another net another address. */
-function addresses(digests: NonNullable<typeof NET_DIGESTS>): [string, string, string, string] {
+function addresses(digests: NonNullable<typeof NET_DIGESTS>): NetAddresses {
   const address = (name: keyof typeof digests) => `/nets/${name}?v=${digests[name]}` as const;
   return [
     address('otter.net'),
     address('backgame.net'),
     address('race.net'),
+    address('hypergammon.net'),
     address('pruning.net'),
   ];
 }

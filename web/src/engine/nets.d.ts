@@ -3,5 +3,5 @@
  * without the engine. `vite.config.ts` supplies it.
  */
 declare const NET_DIGESTS: Readonly<
-  Record<'otter.net' | 'backgame.net' | 'race.net' | 'pruning.net', string>
+  Record<'otter.net' | 'backgame.net' | 'race.net' | 'hypergammon.net' | 'pruning.net', string>
 > | null;

@@ -17,7 +17,7 @@ test.skipIf(!isBuilt)('behaviour number and the review of a whole match', async 
   const { initSync, Otter, Review, Tables } = await import(/* @vite-ignore */ program);
   initSync({ module: readFileSync('src/engine/program/otter_bg.wasm') });
   const net = (name: string) => readFileSync(`../nets/${name}.net`);
-  const nets = ['otter', 'backgame', 'race', 'pruning'].map(net);
+  const nets = ['otter', 'backgame', 'race', 'hypergammon', 'pruning'].map(net);
   const otter = new Otter(new Tables(), ...nets);
   expect(otter.kernelPath()).toBe('simd128');
   expect(otter.behaviour()).toBe(pinned.behaviour);

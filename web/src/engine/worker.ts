@@ -74,12 +74,16 @@ interface Program {
     main: Uint8Array,
     backgame: Uint8Array,
     race: Uint8Array,
+    hypergammon: Uint8Array,
     pruning: Uint8Array,
   ) => Otter;
   Review: { new (otter: Otter, file: Uint8Array): FileReview; ofTable(table: Home): FileReview };
   Home: { open(id: string, table: string, lot: number): Home; read(record: string): Home };
   newTableOptions(): string;
 }
+
+/** Where the nets are, in the order in which the program takes them. */
+export type NetAddresses = readonly [string, string, string, string, string];
 
 /** For how long decisions are judged before what is judged is shown, in milliseconds. */
 const TURN = 100;
@@ -137,11 +141,8 @@ function newsOf(table: Home, messages: string): HomeNews {
 }
 
 const worker = {
-  /** Loads the program and the nets at four addresses; `onshare` learns how much has come. */
-  async load(
-    nets: readonly [string, string, string, string],
-    onshare: (share: number) => void,
-  ): Promise<void> {
+  /** Loads the program and the nets at these addresses; `onshare` learns how much has come. */
+  async load(nets: NetAddresses, onshare: (share: number) => void): Promise<void> {
     const load = programs['./program/otter.js'];
     if (!load) throw new Error('this client has no engine of its own');
     const [files, [loadedProgram, tables]] = await Promise.all([
@@ -153,8 +154,7 @@ const worker = {
       }),
     ]);
     program = loadedProgram;
-    const [main, backgame, race, pruning] = files;
-    otter = new program.Otter(tables, main, backgame, race, pruning);
+    otter = new program.Otter(tables, ...files);
   },
 
   /** The behaviour number of the engine, and the kernels it runs on. */

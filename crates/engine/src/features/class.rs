@@ -35,6 +35,15 @@ pub fn is_backgame(board: &Board) -> bool {
     n_back(board.own()) >= BACKGAME || n_back(board.opponent()) >= BACKGAME
 }
 
+/// Returns whether this is a board of Hypergammon: both sides have three checkers.
+#[inline(always)]
+pub fn is_hypergammon(board: &Board) -> bool {
+    [board.own(), board.opponent()].into_iter().all(|side| {
+        // Nearly all boards are told apart by the first two, which are quick.
+        side.n_off() <= 3 && side.occupied().count_ones() <= 4 && side.n_all() == 3
+    })
+}
+
 #[inline(always)]
 fn side_class(checkers: Checkers) -> usize {
     let n_back = n_back(checkers);

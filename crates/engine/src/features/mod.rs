@@ -19,7 +19,7 @@ pub(crate) mod tactical;
 
 pub use crate::kernels::Change;
 pub use changes::{Changes, INPUTS};
-pub use class::{POSITION_CLASSES, is_backgame, position_class};
+pub use class::{POSITION_CLASSES, is_backgame, is_hypergammon, position_class};
 pub use layout::POSITIONAL_INPUTS;
 pub(crate) use layout::{CHECKERS, SIDE, SLOTS, step_of};
 pub(crate) use steps::STEPS;

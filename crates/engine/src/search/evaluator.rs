@@ -7,7 +7,7 @@ use otter_rules::{Board, Checkers};
 use super::scratch::Scratch;
 use crate::bearoff::{CubeValues, Home, OneSided, TwoSided};
 use crate::equity::Outcomes;
-use crate::features::is_backgame;
+use crate::features::{is_backgame, is_hypergammon};
 use crate::hypergammon::{self, Hypergammon};
 use crate::kernels::Path;
 use crate::nets::Net;
@@ -22,6 +22,8 @@ pub struct Nets {
     pub backgame: Option<Net>,
     /// Evaluates boards without contact in which not all checkers are home.
     pub race: Option<Arc<RaceNet>>,
+    /// Evaluates boards of Hypergammon.
+    pub hypergammon: Option<Net>,
     /// The pruning net: a small one that chooses the plays of a roll that the other nets evaluate.
     pub pruning: Option<Net>,
 }
@@ -33,6 +35,7 @@ impl Nets {
             main: self.main.on(path),
             backgame: self.backgame.map(|net| net.on(path)),
             race: self.race,
+            hypergammon: self.hypergammon.map(|net| net.on(path)),
             pruning: self.pruning.map(|pruning| pruning.on(path)),
         }
     }
@@ -45,6 +48,7 @@ impl From<Net> for Nets {
             main,
             backgame: None,
             race: None,
+            hypergammon: None,
             pruning: None,
         }
     }
@@ -89,6 +93,10 @@ impl Evaluator {
     pub fn outcomes(&self, board: &Board, scratch: &mut Scratch) -> Outcomes {
         let without_contact = self
             .tabled(board)
+            .or_else(|| {
+                let net = self.hypergammon_net(board)?;
+                Some(net.evaluate(board, &mut scratch.hypergammon.scratch))
+            })
             .or_else(|| self.race(board, &mut scratch.race_cache));
         without_contact.unwrap_or_else(|| match self.backgame_net(board) {
             Some(net) => net.evaluate(board, &mut scratch.backgame.scratch),
@@ -186,6 +194,12 @@ impl Evaluator {
     pub(super) fn backgame_net(&self, board: &Board) -> Option<&Net> {
         let net = self.nets.backgame.as_ref()?;
         is_backgame(board).then_some(net)
+    }
+
+    /// Returns the net of Hypergammon. `None` if the board is not for it.
+    pub(super) fn hypergammon_net(&self, board: &Board) -> Option<&Net> {
+        let net = self.nets.hypergammon.as_ref()?;
+        is_hypergammon(board).then_some(net)
     }
 
     /// Returns the race net's outcomes. `None` if the board is not for it, or there is no such net.

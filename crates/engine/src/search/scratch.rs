@@ -12,6 +12,7 @@ use crate::race::RaceCache;
 pub struct Scratch {
     pub(super) main: Batch,
     pub(super) backgame: Batch,
+    pub(super) hypergammon: Batch,
     pub(super) pruning: (Start, nets::Scratch),
     /// The roll distributions of sides in races that were evaluated before.
     pub(super) race_cache: RaceCache,

@@ -112,7 +112,8 @@ impl<'a> Siblings<'a> {
         let Some(pruning) = &self.evaluator.nets().pruning else {
             return;
         };
-        if boards.len() <= SHORT {
+        // The pruning net knows no boards of Hypergammon, which have few plays anyway.
+        if boards.len() <= SHORT || self.evaluator.hypergammon_net(&self.board).is_some() {
             return;
         }
         preselected.clear();
@@ -143,6 +144,7 @@ impl<'a> Siblings<'a> {
         let Scratch {
             main,
             backgame,
+            hypergammon,
             race_cache,
             boards,
             at,
@@ -151,8 +153,11 @@ impl<'a> Siblings<'a> {
         } = &mut *self.scratch;
         main.clear();
         backgame.clear();
+        hypergammon.clear();
         for (&board, &at) in boards.iter().zip(&*at) {
-            if let Some(of_race) = self.evaluator.race(&board, race_cache) {
+            if self.evaluator.hypergammon_net(&board).is_some() {
+                hypergammon.push(board, at);
+            } else if let Some(of_race) = self.evaluator.race(&board, race_cache) {
                 outcomes[at] = of_race;
             } else if self.evaluator.backgame_net(&board).is_some() {
                 backgame.push(board, at);
@@ -164,6 +169,9 @@ impl<'a> Siblings<'a> {
         main.evaluate(&nets.main, &self.board, outcomes);
         if let Some(net) = &nets.backgame {
             backgame.evaluate(net, &self.board, outcomes);
+        }
+        if let Some(net) = &nets.hypergammon {
+            hypergammon.evaluate(net, &self.board, outcomes);
         }
     }
 }
@@ -207,7 +215,7 @@ mod tests {
     use crate::nets::{Net, OUTPUTS, Shape, Weights};
     use crate::race::{RaceNet, RaceWeights};
     use crate::search::Nets;
-    use otter_rules::{BearOff, Die, ResultBuf, Roll, Setup, results};
+    use otter_rules::{BearOff, Die, ResultBuf, Roll, Setup, StartPosition, results};
     use std::sync::Arc;
 
     fn evaluator(nets: Nets) -> Evaluator {
@@ -268,6 +276,7 @@ mod tests {
             main: known_net(true, 1.0, &[]),
             backgame: Some(known_net(true, -1.0, &[])),
             race: Some(Arc::new(RaceNet::new(&RaceWeights::zero()))),
+            hypergammon: Some(known_net(true, 2.0, &[])),
             pruning: None,
         });
         let mut scratch = Scratch::default();
@@ -275,6 +284,15 @@ mod tests {
         assert_near(win(&Board::start()), 0.73106);
         assert_near(win(&backgame()), 0.26894);
         assert_near(win(&backgame().unplayed().turned()), 0.26894);
+        // In Hypergammon one net judges both what has contact and what has none.
+        for slots in [[24, 23, 22], [12, 3, 1]] {
+            let mut setup = Setup::EMPTY;
+            for slot in slots {
+                setup.own[slot] = 1;
+                setup.opponent[slot] = 1;
+            }
+            assert_near(win(&setup.board().unwrap()), 0.880_80);
+        }
         // For a race net without weights each of 40 numbers of rolls is equally likely, and equal
         // numbers are won by the player on roll: 41 / 80.
         let race = board(&[(13, 15)], &[(10, 15)]);
@@ -290,12 +308,14 @@ mod tests {
             main: some_net(&[32, 16]),
             backgame: Some(some_net(&[16])),
             race: Some(Arc::new(RaceNet::new(&RaceWeights::zero()))),
+            hypergammon: Some(some_net(&[48])),
             pruning: None,
         });
         let (mut scratch, mut alone) = (Scratch::default(), Scratch::default());
         let (mut buf, rolls) = (ResultBuf::new(), Roll::all().collect::<Vec<_>>());
         let [mut n_contact, mut n_backgame, mut n_race] = [0; 3];
-        for first in [Board::start(), backgame()] {
+        let hypergammon = StartPosition::Hypergammon.board().unwrap();
+        for first in [Board::start(), backgame(), hypergammon] {
             let mut board = first;
             for turn in 0..400 {
                 let mut siblings = evaluator.start(&board, &mut scratch);
@@ -329,6 +349,7 @@ mod tests {
             main: known_net(true, 0.0, &[(17, -2.0), (12, -1.0)]),
             backgame: None,
             race: None,
+            hypergammon: None,
             pruning: Some(known_net(false, 0.0, logits)),
         });
         // The opponent stands on our ace point: there is contact, and nothing blocks.

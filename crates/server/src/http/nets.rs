@@ -19,12 +19,13 @@ struct File {
     tag: String,
 }
 
-static FILES: LazyLock<[File; 4]> = LazyLock::new(|| {
+static FILES: LazyLock<[File; 5]> = LazyLock::new(|| {
     let nets = NetFiles::shipped();
     [
         ("otter.net", nets.main),
         ("backgame.net", nets.backgame),
         ("race.net", nets.race),
+        ("hypergammon.net", nets.hypergammon),
         ("pruning.net", nets.pruning),
     ]
     .map(|(name, bytes)| File {

@@ -12,9 +12,11 @@ use otter_engine::chance::{opening_roll, roll};
 /// The number of attempts at a detour that does not end as it should.
 const TRIES: usize = 20;
 
-/// Returns the board on which a game begins, and whether its first roll is an opening roll. `None`
+/// Returns the board on which a game begins, which is `start` or one at the end of a detour from
+/// there, and whether its first roll is an opening roll. `None`
 /// if no attempt at a detour ends as it should.
 pub(super) fn begin(
+    start: Board,
     detours: &[Detour],
     evaluator: &Evaluator,
     rng: &mut ChaCha8Rng,
@@ -27,10 +29,10 @@ pub(super) fn begin(
         lot < 0.0
     });
     let Some(detour) = drawn else {
-        return Some((Board::start(), true));
+        return Some((start, true));
     };
     (0..TRIES)
-        .find_map(|_| go(detour, evaluator, rng, scratch, buf))
+        .find_map(|_| go(detour, start, evaluator, rng, scratch, buf))
         .map(|board| (board, false))
 }
 
@@ -38,6 +40,7 @@ pub(super) fn begin(
 /// not end as it should.
 fn go(
     &Detour { kind, plays, .. }: &Detour,
+    start: Board,
     evaluator: &Evaluator,
     rng: &mut ChaCha8Rng,
     scratch: &mut Scratch,
@@ -46,7 +49,7 @@ fn go(
     let n = rng.random_range(plays[0]..=plays[1]);
     let mut board = match kind {
         DetourKind::Late => late(rng),
-        DetourKind::Random | DetourKind::Back | DetourKind::Backgame => Board::start(),
+        DetourKind::Random | DetourKind::Back | DetourKind::Backgame => start,
     };
     let back = Back::new(rng);
     for play in 0.. {
@@ -168,7 +171,14 @@ mod tests {
         let mut n = 0;
         for _ in 0..10 {
             let evaluator = ENGINE.evaluator();
-            let found = begin(&[detour], evaluator, &mut rng, &mut scratch, &mut buf);
+            let found = begin(
+                Board::start(),
+                &[detour],
+                evaluator,
+                &mut rng,
+                &mut scratch,
+                &mut buf,
+            );
             if let Some((board, opening)) = found {
                 assert!(is_backgame(&board) && board.has_contact() && !opening);
                 n += 1;

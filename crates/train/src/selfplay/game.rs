@@ -15,6 +15,8 @@ use otter_engine::chance::{opening_roll, roll};
 /// How the games of a round are played and learned from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Course<'a> {
+    /// The board on which games begin that make no detour.
+    pub(crate) start: Board,
     pub(crate) learned: Learned,
     pub(crate) lambda: f32,
     pub(crate) backup: Backup,
@@ -87,6 +89,7 @@ impl<'a> SelfPlay<'a> {
     /// Plays the games that begin on one board and appends their samples.
     pub(crate) fn play(&mut self, rng: &mut ChaCha8Rng, samples: &mut Vec<Sample>) {
         let beginning = begin(
+            self.course.start,
             self.course.detours,
             self.evaluator,
             rng,
@@ -290,6 +293,7 @@ mod tests {
     /// Returns the samples of `n` games from the start.
     fn samples_of(learned: Learned, n: usize, lambda: f32, backup: Backup) -> Vec<Sample> {
         let course = Course {
+            start: Board::start(),
             learned,
             lambda,
             backup,
