@@ -1,8 +1,8 @@
 //! How well the nets judge games from other starts than the one they were trained on.
 //!
-//! `cargo bench -p otter-engine --bench variants -- [POSITIONS] [TRIALS]`: positions with contact of
-//! games that the static evaluation plays against itself from each start (40 by default) are rolled
-//! out to the end (144 games each by default), with luck removed. The distance of the static
+//! `cargo bench -p otter-engine --bench variants -- [POSITIONS] [TRIALS]`: positions with contact
+//! of games that the static evaluation plays against itself from each start (40 by default) are
+//! rolled out to the end (144 games each by default), with luck removed. The distance of the static
 //! equity, and of that at 1-ply, from the one rolled out is given as a root mean square, from which
 //! that of the rollouts themselves is subtracted.
 

@@ -91,14 +91,14 @@ impl Evaluator {
     /// Returns the chances of each result of a game without a cube, for the player on roll before
     /// the roll.
     pub fn outcomes(&self, board: &Board, scratch: &mut Scratch) -> Outcomes {
-        let without_contact = self
+        let special = self
             .tabled(board)
             .or_else(|| {
                 let net = self.hypergammon_net(board)?;
                 Some(net.evaluate(board, &mut scratch.hypergammon.scratch))
             })
             .or_else(|| self.race(board, &mut scratch.race_cache));
-        without_contact.unwrap_or_else(|| match self.backgame_net(board) {
+        special.unwrap_or_else(|| match self.backgame_net(board) {
             Some(net) => net.evaluate(board, &mut scratch.backgame.scratch),
             None => self.nets.main.evaluate(board, &mut scratch.main.scratch),
         })

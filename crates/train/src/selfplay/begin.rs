@@ -13,8 +13,8 @@ use otter_engine::chance::{opening_roll, roll};
 const TRIES: usize = 20;
 
 /// Returns the board on which a game begins, which is `start` or one at the end of a detour from
-/// there, and whether its first roll is an opening roll. `None`
-/// if no attempt at a detour ends as it should.
+/// there, and whether its first roll is an opening roll. `None` if no attempt at a detour ends as
+/// it should.
 pub(super) fn begin(
     start: Board,
     detours: &[Detour],
