@@ -19,21 +19,10 @@ use std::{env, fs};
 
 use cpu_time::ThreadTime;
 use otter_engine::rollout::{Elimination, Ended, Estimate, Plan, Question, ROUND, Rollout, Until};
-use otter_engine::{CubeOwner, Engine, LoadOptions, Ply, Stakes, StakesKind};
+use otter_engine::{Engine, LoadOptions, Ply, Stakes};
 use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 use serde::Deserialize;
-
-/// A money game with the cube centred.
-const MONEY: Stakes = Stakes {
-    play: StakesKind::Money {
-        jacoby: false,
-        beavers: false,
-        cube: true,
-    },
-    owner: CubeOwner::Centred,
-    ..Stakes::CUBELESS
-};
 
 /// The distance from the best at 1-ply up to which a play is a candidate, and the most candidates.
 const CLOSE: (f32, usize) = (0.05, 4);
@@ -103,7 +92,7 @@ fn main() {
             .map(|(play, seed)| snapshots(&engine, *play, Plan { seed, ..plan }))
             .collect();
         let reference = Plan { seed: 99, ..plan };
-        let mut reference = Rollout::new(Question::plays(plays, MONEY), reference);
+        let mut reference = Rollout::new(Question::plays(plays, Stakes::MONEY), reference);
         run(&engine, &mut reference, trials, &mut |_| ());
         let truth = reference.best().expect("a decision has plays");
         let mut lost = |way: usize, answer: &Answer| {
@@ -136,7 +125,7 @@ fn run(engine: &Engine, rollout: &mut Rollout, trials: u64, report: &mut dyn FnM
 /// Rolls one candidate out, and returns what is known after each round.
 fn snapshots(engine: &Engine, play: PlayedBoard, plan: Plan) -> Vec<Snapshot> {
     let mut snapshots = Vec::new();
-    let mut rollout = Rollout::new(Question::plays(&[play], MONEY), plan);
+    let mut rollout = Rollout::new(Question::plays(&[play], Stakes::MONEY), plan);
     let start = ThreadTime::now();
     let mut report = |rollout: &Rollout| {
         if rollout.n_trials().is_multiple_of(ROUND) {
@@ -232,7 +221,7 @@ fn precise(alone: &[Vec<Snapshot>]) -> Answer {
 
 /// Answers by one rollout of all candidates, with elimination if the plan has it.
 fn together(engine: &Engine, plays: &[PlayedBoard], plan: Plan) -> Answer {
-    let mut rollout = Rollout::new(Question::plays(plays, MONEY), plan);
+    let mut rollout = Rollout::new(Question::plays(plays, Stakes::MONEY), plan);
     let start = ThreadTime::now();
     let mut games = 0;
     let (mut found, mut seconds) = (None, 0.0);
@@ -332,7 +321,7 @@ fn decisions(engine: &Engine, n: usize) -> Vec<Vec<PlayedBoard>> {
         let board: Board = id.board();
         let roll = Roll::try_from(line.dice).expect("a roll");
         results(&board, roll, BearOff::Strict, &mut buf);
-        let ranked = engine.rank_results(&board, buf.as_slice(), &MONEY, Ply::ONE);
+        let ranked = engine.rank_results(&board, buf.as_slice(), &Stakes::MONEY, Ply::ONE);
         let is_close = |equity: f32| ranked[0].equity - equity < CLOSE.0;
         let close = ranked.iter().take_while(|play| is_close(play.equity));
         let plays: Vec<PlayedBoard> = close.take(CLOSE.1).map(|play| play.result).collect();

@@ -1,4 +1,4 @@
-//! What the nets lose in Hypergammon, which they have never seen, by the exact table.
+//! What the nets lose in Hypergammon by the exact table.
 //!
 //! `cargo bench -p otter-engine --bench hypergammon -- FOLDER [GAMES]`: the positions of as many
 //! games (default 200) that the static evaluation plays against itself, for money without a cube
@@ -15,18 +15,8 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use otter_engine::chance::{generator, roll};
-use otter_engine::{CubeAnalysis, Engine, LoadOptions, Ply, Stakes, StakesKind};
+use otter_engine::{CubeAnalysis, Engine, LoadOptions, Ply, Stakes};
 use otter_rules::{Board, Roll, StartPosition};
-
-/// A money game with a centred cube.
-const MONEY: Stakes = Stakes {
-    play: StakesKind::Money {
-        jacoby: false,
-        beavers: false,
-        cube: true,
-    },
-    ..Stakes::CUBELESS
-};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut words = env::args().skip(1).filter(|word| word != "--bench");
@@ -74,7 +64,7 @@ fn report(nets: &Engine, exact: &Engine, turns: &[(Board, Roll)], ply: Ply) {
             of_plays += f64::from(best[0].equity - equity);
             n_plays += 1;
         }
-        let [decided, truth] = [nets, exact].map(|engine| engine.cube(board, &MONEY, ply));
+        let [decided, truth] = [nets, exact].map(|engine| engine.cube(board, &Stakes::MONEY, ply));
         of_doubles += f64::from(lost(&decided, &truth));
     }
     let n = turns.len() as f64;

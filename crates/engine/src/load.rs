@@ -24,9 +24,6 @@ static HYPERGAMMON: &[u8] = include_bytes!("../../../nets/hypergammon.net");
 /// The pruning net that comes with Otter.
 static PRUNING: &[u8] = include_bytes!("../../../nets/pruning.net");
 
-/// The name of the net for Hypergammon in errors.
-const OF_HYPERGAMMON: &str = "the net for Hypergammon that comes with Otter";
-
 /// The bytes of the files of all nets, for a program that does not carry them in itself, such as
 /// one that a browser loads.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +34,7 @@ pub struct NetFiles<'a> {
     pub backgame: &'a [u8],
     /// The net for races.
     pub race: &'a [u8],
-    /// The net for Hypergammon.
+    /// The net for boards with three checkers a side.
     pub hypergammon: &'a [u8],
     /// The net that preselects candidates.
     pub pruning: &'a [u8],
@@ -65,7 +62,10 @@ impl NetFiles<'_> {
                 self.backgame,
             )?),
             race: Some(race(self.race)?),
-            hypergammon: Some(net(OF_HYPERGAMMON, self.hypergammon)?),
+            hypergammon: Some(net(
+                "the net for Hypergammon that comes with Otter",
+                self.hypergammon,
+            )?),
             pruning: Some(net("the pruning net that comes with Otter", self.pruning)?),
         })
     }
@@ -125,22 +125,15 @@ pub enum LoadError {
 
 impl LoadOptions {
     pub(crate) fn nets(&self) -> Result<Nets, LoadError> {
-        let main = match &self.net {
-            Some(path) => net(&path.display().to_string(), &read(path)?)?,
-            None => net("the net that comes with Otter", NET)?,
-        };
-        let backgame = match (&self.backgame, &self.net) {
-            (Some(path), _) => Some(net(&path.display().to_string(), &read(path)?)?),
-            (None, Some(_)) => None,
-            (None, None) => Some(net("the backgame net that comes with Otter", BACKGAME)?),
-        };
-        Ok(Nets {
-            main,
-            backgame,
-            race: Some(race(RACE_NET)?),
-            hypergammon: Some(net(OF_HYPERGAMMON, HYPERGAMMON)?),
-            pruning: Some(net("the pruning net that comes with Otter", PRUNING)?),
-        })
+        let named = |path: &PathBuf| net(&path.display().to_string(), &read(path)?);
+        let mut nets = NetFiles::shipped().nets()?;
+        if let Some(path) = &self.net {
+            (nets.main, nets.backgame) = (named(path)?, None);
+        }
+        if let Some(path) = &self.backgame {
+            nets.backgame = Some(named(path)?);
+        }
+        Ok(nets)
     }
 
     pub(crate) fn match_table(&self) -> Result<MatchTable, LoadError> {

@@ -49,11 +49,7 @@ struct Made {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let folder = match &args.cache {
-        Some(folder) => folder.clone(),
-        None => crate::cache::folder()
-            .context("this user has no cache folder; name one with --cache")?,
-    };
+    let folder = crate::cache::named_or_own(args.cache.as_ref())?;
     let start = Instant::now();
     let (one, origin) = cache::one_sided(Some(&folder));
     let mut first = made("one-sided", origin)?;

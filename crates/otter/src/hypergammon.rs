@@ -28,11 +28,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
-    let folder = match &args.cache {
-        Some(folder) => folder.clone(),
-        None => crate::cache::folder()
-            .context("this user has no cache folder; name one with --cache")?,
-    };
+    let folder = crate::cache::named_or_own(args.cache.as_ref())?;
     let start = Instant::now();
     let path = cache::path(&folder);
     let bar = bar("making the table")?;

@@ -93,6 +93,16 @@ impl Stakes {
         },
     };
 
+    /// A money game with a centred cube, without the Jacoby rule and beavers.
+    pub const MONEY: Self = Self {
+        play: StakesKind::Money {
+            jacoby: false,
+            beavers: false,
+            cube: true,
+        },
+        ..Self::CUBELESS
+    };
+
     /// Returns the same stakes, seen by the other player.
     pub const fn flipped(self) -> Self {
         let play = match self.play {

@@ -39,7 +39,7 @@ pub fn is_backgame(board: &Board) -> bool {
 #[inline(always)]
 pub fn is_hypergammon(board: &Board) -> bool {
     [board.own(), board.opponent()].into_iter().all(|side| {
-        // Nearly all boards are told apart by the first two, which are quick.
+        // The first two are quick and already false for nearly all other boards.
         side.n_off() <= 3 && side.occupied().count_ones() <= 4 && side.n_all() == 3
     })
 }

@@ -159,26 +159,12 @@ pub(crate) mod tests {
 
     /// Returns the values of a result to the player who played it: chances, and with the cube in
     /// each state, the last two with the Jacoby rule, without beavers and with them.
-    fn after(board: &Board) -> ([f32; 5], [f32; 5]) {
-        if board.opponent().farthest() == 0 {
-            let lost = board.own();
-            let times = match (lost.n_off(), lost.farthest()) {
-                (0, 19..) => 3.0,
-                (0, _) => 2.0,
-                _ => 1.0,
-            };
-            let chance = |least: f32| f32::from(u8::from(times >= least));
-            let chances = [1.0, chance(2.0), chance(3.0), 0.0, 0.0];
-            return (chances, [times, times, times, 1.0, 1.0]);
+    fn after(board: &Board) -> (Outcomes, [f32; 5]) {
+        if let Some(won) = Outcomes::of_won(&board.turned().unplayed()) {
+            let points = won.cubeless();
+            return (won, [points, points, points, 1.0, 1.0]);
         }
         let theirs = TWO.values(board).unwrap();
-        let Outcomes {
-            win,
-            win_gammon,
-            win_backgammon,
-            lose_gammon,
-            lose_backgammon,
-        } = theirs.outcomes;
         let doubled = f32::min(1.0, 2.0 * theirs.opponent);
         let beavered = if theirs.opponent < 0.0 {
             4.0 * theirs.opponent
@@ -186,13 +172,7 @@ pub(crate) mod tests {
             doubled
         };
         (
-            [
-                1.0 - win,
-                lose_gammon,
-                lose_backgammon,
-                win_gammon,
-                win_backgammon,
-            ],
+            theirs.outcomes.flipped(),
             [
                 -theirs.opponent,
                 -theirs.centred.max(doubled),
@@ -201,10 +181,6 @@ pub(crate) mod tests {
                 -theirs.jacoby_beavers.max(beavered),
             ],
         )
-    }
-
-    fn cubeless([win, wg, wb, lg, lb]: [f32; 5]) -> f32 {
-        2.0 * win - 1.0 + wg + wb - lg - lb
     }
 
     /// Checks that the value of a position is the mean over its rolls of the best legal play, by
@@ -222,7 +198,7 @@ pub(crate) mod tests {
                     let next = result.turned();
                     n_hit += usize::from(next.own().n_bar() > board.opponent().n_bar());
                     let (chances, cube) = after(&next);
-                    best[0] = best[0].max(cubeless(chances));
+                    best[0] = best[0].max(chances.cubeless());
                     for (best, value) in best[1..].iter_mut().zip(cube) {
                         *best = best.max(value);
                     }

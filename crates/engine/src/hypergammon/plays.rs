@@ -25,7 +25,6 @@ pub(super) struct Landed {
 
 /// The plays of every position, roll and block.
 pub(super) struct Plays {
-    n_positions: usize,
     /// Where the plays of each position, block and roll begin in `all`, and where the last end.
     starts: Vec<u32>,
     all: Vec<Landed>,
@@ -36,7 +35,6 @@ impl Plays {
     /// number.
     pub(super) fn new(positions: &[Position], places: &[usize]) -> Self {
         let mut plays = Self {
-            n_positions: positions.len(),
             starts: vec![0],
             all: Vec::new(),
         };
@@ -60,7 +58,7 @@ impl Plays {
     /// Returns the plays of each roll, in the order of [`Roll::all`], from the position at this
     /// place against a side whose made points are `made`, counted from the side that plays.
     pub(super) fn of(&self, position: usize, made: u32) -> impl Iterator<Item = &[Landed]> {
-        debug_assert!(position < self.n_positions && made.count_ones() <= 1);
+        debug_assert!(made.count_ones() <= 1);
         let block = match made {
             0 => 0,
             made => made.trailing_zeros() as usize,

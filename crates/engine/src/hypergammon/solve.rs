@@ -15,6 +15,7 @@ use otter_rules::Roll;
 use super::plays::Plays;
 use super::position::{MOST, Position, seen_by_other};
 use super::values::Values;
+use crate::equity::Outcomes;
 use crate::threads::spread;
 
 /// A sweep over all positions that is done.
@@ -246,16 +247,12 @@ fn occupied(position: Position) -> impl Iterator<Item = u8> + Clone {
 }
 
 /// Returns the points per game without a cube.
-fn cubeless(values: &All) -> f32 {
-    let [
-        win,
-        win_gammon,
-        win_backgammon,
-        lose_gammon,
-        lose_backgammon,
-        ..,
-    ] = values;
-    2.0 * win - 1.0 + win_gammon + win_backgammon - lose_gammon - lose_backgammon
+const fn cubeless(values: &All) -> f32 {
+    chances(values).cubeless()
+}
+
+const fn chances(&[win, wg, wb, lg, lb, ..]: &All) -> Outcomes {
+    Outcomes::from_array([win, wg, wb, lg, lb])
 }
 
 /// Returns the values of a game won `times` times.
@@ -279,28 +276,18 @@ fn won(times: u8) -> All {
 /// Returns the values to the side that waits, given those of rolling to the other side, which may
 /// double first. The owner of the cube is seen by the side that waits.
 fn value_of_waiting(rolling: &All) -> All {
-    let [
-        win,
-        wg,
-        wb,
-        lg,
-        lb,
-        own,
-        centred,
-        opponent,
-        jacoby,
-        jacoby_beavers,
-    ] = *rolling;
+    let [win, wg, wb, lg, lb] = chances(rolling).flipped().to_array();
+    let [.., own, centred, opponent, jacoby, jacoby_beavers] = *rolling;
     let taken = 2.0 * opponent;
     let doubled = taken.min(1.0);
     // A double by the underdog is beavered (CU-7).
     let beavered = if taken < 0.0 { 2.0 * taken } else { doubled };
     [
-        1.0 - win,
-        lg,
-        lb,
+        win,
         wg,
         wb,
+        lg,
+        lb,
         -opponent,
         -centred.max(doubled),
         -own.max(doubled),

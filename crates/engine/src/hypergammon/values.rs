@@ -32,27 +32,24 @@ pub struct Values {
 impl Values {
     /// The number of bytes of the values in a table.
     pub(super) const BYTES: usize = 20;
-    /// The number of values.
+    /// The number of values of a position: five chances and five with a cube.
     pub(super) const COUNT: usize = 10;
 
     pub(super) const fn from_array(values: [f32; Self::COUNT]) -> Self {
         let [
-            win,
-            win_gammon,
-            win_backgammon,
-            lose_gammon,
-            lose_backgammon,
-            ..,
+            a,
+            b,
+            c,
+            d,
+            e,
+            own,
+            centred,
+            opponent,
+            jacoby,
+            jacoby_beavers,
         ] = values;
-        let [.., own, centred, opponent, jacoby, jacoby_beavers] = values;
         Self {
-            outcomes: Outcomes {
-                win,
-                win_gammon,
-                win_backgammon,
-                lose_gammon,
-                lose_backgammon,
-            },
+            outcomes: Outcomes::from_array([a, b, c, d, e]),
             own,
             centred,
             opponent,

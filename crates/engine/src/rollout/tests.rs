@@ -20,14 +20,7 @@ static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     Engine::load(&options).unwrap()
 });
 
-const MONEY: Stakes = Stakes {
-    play: StakesKind::Money {
-        jacoby: false,
-        beavers: false,
-        cube: true,
-    },
-    ..Stakes::CUBELESS
-};
+const MONEY: Stakes = Stakes::MONEY;
 
 const fn after(turns: u32) -> Plan {
     Plan {

@@ -151,11 +151,13 @@ impl<'a> Siblings<'a> {
             outcomes,
             ..
         } = &mut *self.scratch;
+        // No play changes the number of checkers.
+        let is_hypergammon = self.evaluator.hypergammon_net(&self.board).is_some();
         main.clear();
         backgame.clear();
         hypergammon.clear();
         for (&board, &at) in boards.iter().zip(&*at) {
-            if self.evaluator.hypergammon_net(&board).is_some() {
+            if is_hypergammon {
                 hypergammon.push(board, at);
             } else if let Some(of_race) = self.evaluator.race(&board, race_cache) {
                 outcomes[at] = of_race;

@@ -14,16 +14,6 @@ use crate::equity::Outcomes;
 use crate::hypergammon::tests::{self as hypergammon, TWO};
 use crate::load::LoadOptions;
 
-/// A money game with a centred cube.
-const MONEY: Stakes = Stakes {
-    play: StakesKind::Money {
-        jacoby: false,
-        beavers: false,
-        cube: true,
-    },
-    ..Stakes::CUBELESS
-};
-
 static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {
         two_sided: Size::try_from(6).unwrap(),
@@ -200,7 +190,8 @@ fn the_mean_of_two_depths() {
         );
         // Plays and the choices at the cube are compared at one depth, without the mean.
         let alone = ENGINE.with_settings(Settings::WIDE);
-        let [cube, same] = [&both, &alone].map(|engine| engine.cube(&board, &MONEY, Ply::ONE));
+        let [cube, same] =
+            [&both, &alone].map(|engine| engine.cube(&board, &Stakes::MONEY, Ply::ONE));
         assert_near(cube.no_double, same.no_double, 1e-6);
         assert_near(cube.double_take, same.double_take, 1e-6);
         let plays = both.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
