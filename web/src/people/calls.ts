@@ -41,7 +41,9 @@ export const forgetGame = (id: string) => remove<undefined>(`/games/${encodeURIC
 export const sawGame = (id: string) => post<undefined>(`/games/${encodeURIComponent(id)}/seen`, {});
 export const getProfile = (name: string) =>
   send<ProfileView>(`/api/people/${encodeURIComponent(name)}`, {});
-export const changeProfile = (given: ChangeProfile) => post<AccountView>('/profile', given);
+/** Changes what a profile shows. The switch follows the hand, which may then leave the page. */
+export const changeProfile = (given: ChangeProfile) =>
+  postTo<AccountView>(`${AT}/profile`, given, true);
 export const confirmChanges = (given: ConfirmChanges) => post<AccountView>('/changes', given);
 export const confirmWarning = (id: number) => post<AccountView>(`/warnings/${id}`, {});
 export const changeName = (given: ChangeName) => post<AccountView>('/name', given);

@@ -139,12 +139,13 @@ function withKey(path: string, init: RequestInit): RequestInit {
   return key ? { ...init, headers: { ...init.headers, 'otter-key': key } } : init;
 }
 
-/** Sends a body in JSON. */
-export const post = <T>(path: string, body: unknown): Promise<T> =>
+/** Sends a body in JSON; with `keepalive`, even while the page is being closed. */
+export const post = <T>(path: string, body: unknown, keepalive = false): Promise<T> =>
   send<T>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
+    keepalive,
   });
 
 function retryAfter(response: Response): number | null {

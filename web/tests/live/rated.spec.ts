@@ -109,8 +109,11 @@ test('two people play a rated match and see their ratings move', async ({
     await resize(ania, SCREENS[screen]);
     await picture(ania, `profile-${screen}`);
   }
+  // The switch follows the hand before the server has answered.
+  const saved = ania.waitForResponse((response) => response.url().endsWith('/api/account/profile'));
   await ania.getByText('Show my PR').click();
   await expect(ania.getByRole('checkbox', { name: /Show my PR/ })).toBeChecked();
+  await saved;
   await ania.reload();
   await expect(ania.getByRole('checkbox', { name: /Show my PR/ })).toBeChecked();
   await ania.getByRole('link', { name: 'Review' }).click();
