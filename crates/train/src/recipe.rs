@@ -174,6 +174,8 @@ pub(crate) enum DetourKind {
     /// The checkers are put down at random in a late position in which hits are still possible;
     /// then both sides play at random.
     Late,
+    /// The checkers stand as in Longgammon; then both sides play by the nets.
+    Longgammon,
 }
 
 /// The reason why a recipe cannot be followed.

@@ -1,7 +1,7 @@
 //! The positions in which training games begin.
 
 use otter_engine::search::{Evaluator, Scratch};
-use otter_rules::{BearOff, Board, Checkers, PlayedBoard, ResultBuf, results};
+use otter_rules::{BearOff, Board, Checkers, PlayedBoard, ResultBuf, StartPosition, results};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -49,6 +49,7 @@ fn go(
     let n = rng.random_range(plays[0]..=plays[1]);
     let mut board = match kind {
         DetourKind::Late => late(rng),
+        DetourKind::Longgammon => StartPosition::Longgammon.board().ok()?,
         DetourKind::Random | DetourKind::Back | DetourKind::Backgame => start,
     };
     let back = Back::new(rng);
@@ -73,7 +74,9 @@ fn go(
             DetourKind::Back | DetourKind::Backgame if play % 2 == back.side => {
                 back.choose(&board, all, evaluator, scratch)
             }
-            DetourKind::Back | DetourKind::Backgame => evaluator.best(&board, all, scratch)?.0,
+            DetourKind::Back | DetourKind::Backgame | DetourKind::Longgammon => {
+                evaluator.best(&board, all, scratch)?.0
+            }
         };
         board = played.turned();
         if played.is_won() || is_settled(&board, evaluator) {
@@ -158,6 +161,32 @@ mod tests {
     use super::*;
     use crate::selfplay::tests::ENGINE;
     use rand::SeedableRng;
+
+    #[test]
+    fn a_game_may_begin_in_longgammon() -> Result<(), Box<dyn std::error::Error>> {
+        let (mut scratch, mut buf) = (Scratch::default(), ResultBuf::new());
+        let mut rng = ChaCha8Rng::seed_from_u64(7);
+        let longgammon = StartPosition::Longgammon.board()?;
+        for n in [0, 3] {
+            let detour = Detour {
+                kind: DetourKind::Longgammon,
+                share: 1.0,
+                plays: [n; 2],
+            };
+            let found = begin(
+                Board::start(),
+                &[detour],
+                ENGINE.evaluator(),
+                &mut rng,
+                &mut scratch,
+                &mut buf,
+            );
+            let (board, opening) = found.ok_or("it never ends there")?;
+            assert!(!opening);
+            assert_eq!(board == longgammon, n == 0, "{n} plays later");
+        }
+        Ok(())
+    }
 
     #[test]
     fn the_detour_to_a_backgame_ends_in_one() {
