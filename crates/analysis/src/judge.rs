@@ -209,7 +209,13 @@ fn resignation(
     };
     let play_on = if is_on_roll { own } else { -own };
     // Points that the winner does not need count no more than those that win the match.
-    let resigned = -engine.equity_of_win(&stakes_of_winner(question, is_on_roll), result.factor());
+    let winner = stakes_of_winner(question, is_on_roll);
+    let loser = if is_on_roll {
+        board.own()
+    } else {
+        board.opponent()
+    };
+    let resigned = -engine.equity_of_win(&winner, result, loser);
     let best = play_on.max(resigned);
     let judgement = Judgement::Resignation(JudgedResignation { play_on, resigned });
     let counts = best - resigned >= EQUAL;

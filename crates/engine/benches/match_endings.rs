@@ -96,13 +96,13 @@ fn stakes(score: usize) -> Stakes {
         } else {
             CubeOwner::Own
         },
-        gammons: true,
         play: StakesKind::Match {
             own_away,
             opponent_away,
             crawford,
             rule: MatchRule::Crawford,
         },
+        ..Stakes::CUBELESS
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
+use otter_rules::{BearOff, Board, Checkers, GameResult, PlayedBoard, ResultBuf, Roll, results};
 
 use crate::bearoff::{Tables, cache};
 use crate::cube::{CubeAnalysis, MatchRule, MatchTables, Payoff, Stakes, StakesKind};
@@ -299,12 +299,11 @@ impl Engine {
         }
     }
 
-    /// Returns the equity, to the player on roll, of winning `times` the cube now: 1 for a single
-    /// game, 2 for a gammon, 3 for a backgammon.
-    pub fn equity_of_win(&self, stakes: &Stakes, times: u32) -> f32 {
+    /// Returns the equity, to the player on roll, of winning now with this result. `loser` is the
+    /// other player's checkers, which a single game may score (SC-4).
+    pub fn equity_of_win(&self, stakes: &Stakes, result: GameResult, loser: Checkers) -> f32 {
         let payoff = self.payoff(stakes);
-        let at = times.clamp(1, 3) as usize - 1;
-        payoff.equity(payoff.won(0)[at])
+        payoff.equity(payoff.win(result, loser))
     }
 
     /// Returns the value of each result of a game at these stakes.
@@ -328,7 +327,7 @@ impl Engine {
             &self.shared.cache,
             &self.shared.endings,
             settings,
-            self.payoff(stakes),
+            &self.payoff(stakes),
             stop,
         )
     }

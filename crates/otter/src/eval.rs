@@ -34,6 +34,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     );
     let with_cube = cubeful(&engine, &subject, ply);
     let cubeless = found.outcomes.cubeless();
+    let by_checkers = subject.stakes.counts_checkers();
     args.form.answer(
         || {
             let fields = json!({
@@ -50,10 +51,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             let mut text = show::position(&subject, &args.form);
             text += &show::chances(&subject, found.outcomes);
             text += &format!("\nequity without a cube {cubeless:+.4}");
-            if let Some(equity) = with_cube {
+            if let Some(equity) = with_cube.filter(|_| !by_checkers) {
                 text += &format!(", with it {equity:+.4}");
             }
             text += &format!(" ({})\n", show::depth(ply));
+            if let Some(equity) = with_cube.filter(|_| by_checkers) {
+                text += &format!("{} {equity:+.4}\n", show::SCORING_CHECKERS);
+            }
             text
         },
     )

@@ -24,6 +24,7 @@ use crate::checkpoint::{self, Checkpoint};
 use crate::judge::judge;
 use crate::race::{RaceRecipe, RaceRun};
 use crate::recipe::{Recipe, RecipeError};
+use crate::remaining;
 use crate::run::{Given, Progress, Run, Settings};
 use crate::score::{Benchmark, Decision, Pr, Score};
 
@@ -48,6 +49,8 @@ enum Command {
     Score(ScoreArgs),
     /// Roll out decisions from games between the levels of play, to measure searches by (`score`).
     Judge(JudgeArgs),
+    /// Fit the weights that estimate how many checkers the loser of a single game has left.
+    Remaining(remaining::Args),
 }
 
 #[derive(clap::Args)]
@@ -120,6 +123,7 @@ pub(crate) fn main() -> Result<()> {
         Command::Race(args) => race(&args),
         Command::Score(args) => score(&args),
         Command::Judge(args) => judge_decisions(&args),
+        Command::Remaining(args) => remaining::run(&args),
     }
 }
 

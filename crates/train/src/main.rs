@@ -20,6 +20,7 @@ mod learn;
 mod race;
 mod random;
 mod recipe;
+mod remaining;
 mod run;
 mod score;
 mod selfplay;

@@ -1,6 +1,6 @@
 //! Races in which the cube is a question.
 
-use otter_engine::{CubeOwner, Engine, Ply, Stakes, StakesKind};
+use otter_engine::{Engine, Ply, Stakes, StakesKind};
 use otter_rules::Board;
 use rand_chacha::ChaCha8Rng;
 
@@ -10,14 +10,12 @@ use crate::verdict::{CubeValues, PLY};
 
 /// The stakes: a money game by the usual rules, with the cube in the middle.
 const STAKES: Stakes = Stakes {
-    cube_log2: 0,
-    owner: CubeOwner::Centred,
-    gammons: true,
     play: StakesKind::Money {
         jacoby: true,
         beavers: true,
         cube: true,
     },
+    ..Stakes::CUBELESS
 };
 
 /// The fewest checkers that each side still has: below that one counts rolls and not pips.

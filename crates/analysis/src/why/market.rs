@@ -1,7 +1,7 @@
 //! Doubling now against waiting for two rolls.
 
 use otter_engine::{CubeAction, Engine, Ply, Stakes};
-use otter_rules::{Board, Roll};
+use otter_rules::{Board, GameResult, Roll};
 
 use super::scale::{doubled, in_unit_of};
 
@@ -54,7 +54,11 @@ impl Market {
                         engine,
                         stakes,
                         &turned,
-                        -engine.equity_of_win(&turned.flipped(), 1),
+                        -engine.equity_of_win(
+                            &turned.flipped(),
+                            GameResult::Single,
+                            reply.result.opponent(),
+                        ),
                     );
                     count(weight, -reply.equity, lost, false);
                     continue;

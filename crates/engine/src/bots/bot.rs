@@ -183,12 +183,12 @@ impl Bot {
         offered: GameResult,
     ) -> bool {
         let payoff = engine.payoff(stakes);
-        let times = if payoff.jacoby_holds() || !stakes.gammons {
-            1
+        let counted = if payoff.jacoby_holds() || !stakes.gammons {
+            GameResult::Single
         } else {
-            offered.factor() as usize
+            offered
         };
-        let offer = payoff.equity(payoff.won(0)[times - 1]);
+        let offer = engine.equity_of_win(stakes, counted, board.opponent());
         let analysis = engine.cube(board, stakes, self.level.settings().ply);
         // A little equity is given up for a result that can no longer be lost.
         analysis.value() <= offer + 0.005

@@ -228,7 +228,7 @@ impl CubeAnalysis {
 
 /// Returns the values of not doubling and of a double that is taken.
 fn choices(payoff: &Payoff, outcomes: Outcomes, values: &CubefulValues) -> [f32; 2] {
-    if !payoff.has_cube() {
+    if !payoff.is_carried() {
         return [payoff.dead(outcomes, 0), payoff.dead(outcomes, 1)];
     }
     let taken = CubeStates::new(payoff).doubled(values, outcomes, 0);

@@ -39,6 +39,7 @@ impl Stakes {
             cube_log2: value.log2(),
             owner,
             gammons: ruleset.gammons,
+            single_value: ruleset.single_value,
             play: StakesKind::Match {
                 own_away,
                 opponent_away,
@@ -61,6 +62,7 @@ impl Stakes {
             cube_log2: value.log2(),
             owner,
             gammons: ruleset.gammons,
+            single_value: ruleset.single_value,
             play: StakesKind::Money {
                 jacoby: ruleset.jacoby && !is_turned,
                 beavers: ruleset.immediate_redoubles != ImmediateRedoubles::None,

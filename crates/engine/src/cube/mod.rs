@@ -1,6 +1,7 @@
 //! The cube: the cubeful values of positions, and the decision to double.
 
 mod analysis;
+mod checkers;
 mod contest;
 mod double;
 mod janowski;
@@ -11,6 +12,7 @@ mod states;
 mod tables;
 
 pub use analysis::{Closeness, CubeAction, CubeAnalysis, CubeTurn};
+pub(crate) use checkers::ByCheckers;
 pub(crate) use double::Double;
 pub(crate) use payoff::Payoff;
 pub use points::{GammonValues, Window};

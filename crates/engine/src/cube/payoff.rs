@@ -1,5 +1,8 @@
 //! The values of winning and losing points at given stakes.
 
+use otter_rules::{Checkers, GameResult};
+
+use super::checkers::ByCheckers;
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::equity::{MatchTable, Outcomes};
 
@@ -20,6 +23,9 @@ pub(crate) struct Payoff {
     /// The number of turns of the cube from which the player on roll, and the other player, can
     /// gain: a cube that already wins the match need not be turned.
     serves: [u32; 2],
+    /// The values of results where a single game scores the loser's checkers (SC-4). `None` where
+    /// it does not, with the cube as it stands.
+    pub(crate) by_checkers: Option<ByCheckers>,
 }
 
 /// The shares of a player's wins (or losses), or their values: one, two, three times the cube.
@@ -44,6 +50,9 @@ impl Payoff {
             won,
             lost,
             serves: serves(&stakes),
+            by_checkers: stakes
+                .counts_checkers()
+                .then(|| ByCheckers::new(&stakes, |times| ends(&stakes, table, times, 0))),
         }
     }
 
@@ -55,6 +64,7 @@ impl Payoff {
             won: turned(self.lost),
             lost: turned(self.won),
             serves: [self.serves[1], self.serves[0]],
+            by_checkers: self.by_checkers.map(ByCheckers::flipped),
         }
     }
 
@@ -75,6 +85,12 @@ impl Payoff {
     pub(crate) fn dead(&self, outcomes: Outcomes, turns: usize) -> f32 {
         let results = outcomes.to_results();
         mean(results.wins, self.won[turns]) + mean(results.losses, self.lost[turns])
+    }
+
+    /// Returns whether the value of a position is more than that of its outcomes, so that searches
+    /// carry it along in every state of the cube.
+    pub(crate) const fn is_carried(&self) -> bool {
+        self.has_cube() || self.by_checkers.is_some()
     }
 
     /// Returns whether a player can still gain by turning the cube.
@@ -125,6 +141,9 @@ impl Payoff {
         for value in rates {
             take(value.to_bits());
         }
+        for value in self.by_checkers.iter().flat_map(ByCheckers::numbers) {
+            take(value.to_bits());
+        }
         let options = [self.has_cube(), self.has_jacoby(), self.has_beavers()];
         for number in options.map(u32::from).into_iter().chain(self.serves) {
             take(number);
@@ -133,32 +152,50 @@ impl Payoff {
         take(matches!(self.stakes.play, StakesKind::Money { .. }).into());
     }
 
+    /// Returns the values of an average single game: one won and one lost.
+    fn singles(&self) -> [f32; 2] {
+        match &self.by_checkers {
+            Some(by_checkers) => by_checkers.typical().map(|[single, ..]| single),
+            None => [self.won[0][0], self.lost[0][0]],
+        }
+    }
+
+    /// Returns the value of winning with this result and the cube as it is.
+    pub(crate) fn win(&self, result: GameResult, loser: Checkers) -> f32 {
+        match &self.by_checkers {
+            Some(by_checkers) => by_checkers.win(result, loser),
+            None => self.won(0)[result.factor() as usize - 1],
+        }
+    }
+
     /// Returns a value as points per game at the present cube: for money unchanged, for a match on
-    /// the scale of a single game lost (−1) or won (+1).
+    /// the scale of a single game lost (−1) or won (+1). Where a single game scores the loser's
+    /// checkers, it is on the scale of an average one.
     pub(crate) fn equity(&self, value: f32) -> f32 {
         self.equity_of(value.into()) as f32
     }
 
     /// Does the same as [`Self::equity`] in double precision, for means over many games.
     pub(crate) fn equity_of(&self, value: f64) -> f64 {
-        match self.stakes.play {
-            StakesKind::Money { .. } => value,
-            StakesKind::Match { .. } => {
-                let [won, lost] = [self.won[0][0], self.lost[0][0]].map(f64::from);
-                (2.0 * value - won - lost) / (won - lost)
-            }
+        if self.is_in_points() {
+            return value;
         }
+        let [won, lost] = self.singles().map(f64::from);
+        (2.0 * value - won - lost) / (won - lost)
     }
 
     /// Returns the value of an equity: the inverse of [`Self::equity`].
     pub(crate) fn value_of(&self, equity: f32) -> f32 {
-        match self.stakes.play {
-            StakesKind::Money { .. } => equity,
-            StakesKind::Match { .. } => {
-                let [won, lost] = [self.won[0][0], self.lost[0][0]];
-                f32::midpoint(won, lost) + equity * (won - lost) / 2.0
-            }
+        if self.is_in_points() {
+            return equity;
         }
+        let [won, lost] = self.singles();
+        f32::midpoint(won, lost) + equity * (won - lost) / 2.0
+    }
+
+    /// Returns whether values are equities already.
+    const fn is_in_points(&self) -> bool {
+        matches!(self.stakes.play, StakesKind::Money { .. }) && self.by_checkers.is_none()
     }
 }
 

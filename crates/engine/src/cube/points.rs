@@ -32,8 +32,12 @@ pub struct GammonValues {
 
 impl Window {
     /// Returns the window of positions with the shares of gammons in `cubeful` and a cube that
-    /// `owner` may turn.
+    /// `owner` may turn. Where a single game scores the loser's checkers there is none: what a
+    /// double wins or saves then depends on the board more than on the chance of winning.
     pub(crate) fn around(payoff: &Payoff, cubeful: &Cubeful<'_>, owner: CubeOwner) -> Self {
+        if payoff.by_checkers.is_some() {
+            return Self::default();
+        }
         let [cash, given_up] = [payoff.won(0)[0], payoff.lost(0)[0]];
         let taken = |p| cubeful.at(p).value(CubeOwner::Opponent, 1);
         let rolled = |p| cubeful.at(p).value(owner, 0);
@@ -54,7 +58,10 @@ impl Window {
 impl GammonValues {
     /// Returns the gammon values after `turns` more turns of the cube.
     pub(crate) fn of(payoff: &Payoff, turns: usize) -> Self {
-        let (won, lost) = (payoff.won(turns), payoff.lost(turns));
+        let [won, lost] = match &payoff.by_checkers {
+            Some(by_checkers) if turns == 0 => by_checkers.typical(),
+            _ => [payoff.won(turns), payoff.lost(turns)],
+        };
         let stake = won[0] - lost[0];
         if stake <= 0.0 {
             return Self::default();

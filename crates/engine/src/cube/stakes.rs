@@ -1,5 +1,7 @@
 //! The stakes of a game: money or a match, the score, and the cube.
 
+use otter_rules::SingleValue;
+
 /// The owner of the cube, who alone may double next, seen by the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -34,6 +36,10 @@ pub struct Stakes {
     pub owner: CubeOwner,
     /// Whether gammons and backgammons count. They do in nearly all games.
     pub gammons: bool,
+    /// What a single game counts: one stake in nearly all games, or the loser's checkers (SC-4).
+    /// Then equities are on the scale of an average single game, of nine points.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub single_value: SingleValue,
     /// Whether the game is for money or part of a match, with the score.
     pub play: StakesKind,
 }
@@ -86,6 +92,7 @@ impl Stakes {
         cube_log2: 0,
         owner: CubeOwner::Centred,
         gammons: true,
+        single_value: SingleValue::One,
         play: StakesKind::Money {
             jacoby: false,
             beavers: false,
@@ -102,6 +109,12 @@ impl Stakes {
         },
         ..Self::CUBELESS
     };
+
+    /// Returns whether a single game scores the loser's checkers with the cube as it stands (SC-4).
+    pub const fn counts_checkers(self) -> bool {
+        let is_turned = !matches!(self.owner, CubeOwner::Centred);
+        self.single_value.counts_checkers(is_turned)
+    }
 
     /// Returns the same stakes, seen by the other player.
     pub const fn flipped(self) -> Self {

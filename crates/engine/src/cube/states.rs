@@ -88,7 +88,7 @@ impl<'a> CubeStates<'a> {
         let mut values = CubefulValues::default();
         let n_turns = self.n_turns();
         if n_turns == 0 {
-            return values;
+            return self.counted(values, outcomes, board);
         }
         let cubeful = Cubeful::new(self.payoff, outcomes, Efficiency::of(board));
         let owners = [CubeOwner::Own, CubeOwner::Opponent];
@@ -99,10 +99,24 @@ impl<'a> CubeStates<'a> {
         }
         let owned = owners.map(|owner| values.at(owner, 0));
         values.set(CubeOwner::Centred, 0, cubeful.centred(0, owned));
+        self.counted(values, outcomes, board)
+    }
+
+    /// Returns the values with that of a centred cube replaced where a single game scores the
+    /// loser's checkers until the cube is turned (SC-4).
+    pub(crate) fn counted(
+        self,
+        mut values: CubefulValues,
+        outcomes: Outcomes,
+        board: &Board,
+    ) -> CubefulValues {
+        if let Some(by_checkers) = &self.payoff.by_checkers {
+            values.set(CubeOwner::Centred, 0, by_checkers.value(board, outcomes));
+        }
         values
     }
 
-    /// Returns the values of a finished game.
+    /// Returns the values of a finished game in which no single game scores the loser's checkers.
     pub(crate) fn over(self, outcomes: Outcomes) -> CubefulValues {
         let mut values = CubefulValues::default();
         let centred = if self.payoff.has_jacoby() {

@@ -8,12 +8,14 @@
 //! add it to the published table. If the leader is 1 away the published table has the answer
 //! itself: the chance after the Crawford game.
 //!
-//! In a match without a cube, the chance at a score is the mean of those at the scores that follow.
+//! In a match without a cube, the chance at a score is the mean of those at the scores that follow;
+//! so it is where games score the loser's checkers (SC-4), and few of which have a cube.
 
 use super::janowski::{Cubeful, Efficiency};
 use super::payoff::Payoff;
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
-use crate::equity::{MatchTable, Outcomes};
+use crate::equity::{MatchTable, Outcomes, SHARES_REMAINING};
+use otter_rules::SingleValue;
 
 /// The outcomes of a game between equal players: the mean for the player who begins and the other.
 const GAME: Outcomes = Outcomes {
@@ -24,12 +26,16 @@ const GAME: Outcomes = Outcomes {
     lose_backgammon: 0.006,
 };
 
+/// The points of the longest match in the table of those that score checkers.
+const BY_CHECKERS: usize = 64;
+
 /// A match equity table for each rule.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct MatchTables {
     crawford: MatchTable,
     no_crawford: MatchTable,
     no_cube: MatchTable,
+    by_checkers: MatchTable,
 }
 
 impl MatchTables {
@@ -37,18 +43,20 @@ impl MatchTables {
     pub(crate) fn new(crawford: MatchTable) -> Self {
         Self {
             no_crawford: without_crawford(&crawford),
-            no_cube: without_cube(crawford.size()),
+            no_cube: without_cube(crawford.size(), &plain()),
+            by_checkers: without_cube(BY_CHECKERS, &by_checkers()),
             crawford,
         }
     }
 
     /// Returns the payoffs at `stakes`, in a match by the table of its rule.
     pub(crate) fn payoff(&self, stakes: Stakes) -> Payoff {
-        let rule = match stakes.play {
-            StakesKind::Match { rule, .. } => rule,
-            StakesKind::Money { .. } => MatchRule::Crawford,
+        let table = match stakes.play {
+            _ if stakes.single_value != SingleValue::One => &self.by_checkers,
+            StakesKind::Match { rule, .. } => self.of(rule),
+            StakesKind::Money { .. } => self.of(MatchRule::Crawford),
         };
-        Payoff::new(stakes, self.of(rule))
+        Payoff::new(stakes, table)
     }
 
     /// Returns the table for a rule.
@@ -92,16 +100,32 @@ fn without_crawford(published: &MatchTable) -> MatchTable {
     })
 }
 
-fn without_cube(size: usize) -> MatchTable {
+/// Returns the points that a game is won with, and the share of all games that each player wins
+/// with them.
+fn plain() -> Vec<(u32, f32)> {
+    (1..).zip(GAME.to_results().wins).collect()
+}
+
+/// Does the same where a single game scores the loser's checkers (SC-4).
+fn by_checkers() -> Vec<(u32, f32)> {
+    let [single, gammon, backgammon] = GAME.to_results().wins;
+    let singles = SHARES_REMAINING.map(|share| share * single);
+    (1..)
+        .zip(singles)
+        .chain([(30, gammon), (45, backgammon)])
+        .collect()
+}
+
+/// Returns the table of matches whose games are won with these points and shares.
+fn without_cube(size: usize, games: &[(u32, f32)]) -> MatchTable {
     let empty = MatchTable::from_entries(size, vec![0.5; size * size], vec![0.5; size]);
     let mut table = filled(size, &empty, |table, own, opponent| {
-        let results = GAME.to_results();
-        (0..3)
-            .map(|at| {
-                let points = at as u32 + 1;
+        games
+            .iter()
+            .map(|&(points, share)| {
                 let won = table.before_crawford(own.saturating_sub(points), opponent);
                 let lost = table.before_crawford(own, opponent.saturating_sub(points));
-                results.wins[at] * won.0 + results.losses[at] * lost.0
+                share * (won.0 + lost.0)
             })
             .sum()
     });

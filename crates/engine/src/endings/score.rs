@@ -26,11 +26,11 @@ pub(super) struct Key {
 }
 
 impl Score {
-    /// Returns the score at which these are the payoffs. `None` for money, and where nobody can
-    /// gain by turning the cube.
+    /// Returns the score at which these are the payoffs. `None` for money, where nobody can gain
+    /// by turning the cube, and where a single game scores the loser's checkers.
     pub(crate) fn of(payoff: &Payoff) -> Option<Self> {
         let is_match = matches!(payoff.stakes.play, StakesKind::Match { .. });
-        if !is_match || !payoff.has_cube() {
+        if !is_match || !payoff.has_cube() || payoff.by_checkers.is_some() {
             return None;
         }
         let flipped = payoff.flipped();

@@ -288,7 +288,7 @@ impl Rules<'_> {
         replies: &[(Reply, Evaluation); 21],
     ) -> [Prospect; 21] {
         let GameState { on_roll, cube, .. } = state;
-        let has_cube = self.views.of(*on_roll, cube).payoff(Side::Own).has_cube();
+        let is_carried = self.views.of(*on_roll, cube).payoff(Side::Own).is_carried();
         let values = replies.map(|(_, evaluation)| self.views.values(*on_roll, cube, &evaluation));
         let mut mean = Values::default();
         for ((reply, _), values) in replies.iter().zip(&values) {
@@ -297,8 +297,9 @@ impl Rules<'_> {
             }
         }
         std::array::from_fn(|at| Prospect {
-            // With a cube the play of the roll that comes up is chosen again, by cubeful equity.
-            next: (stage.play.number() == 0 && !has_cube).then_some(replies[at].0.board),
+            // With a cube the play of the roll that comes up is chosen again, by cubeful equity; so
+            // it is where the loser's checkers count.
+            next: (stage.play.number() == 0 && !is_carried).then_some(replies[at].0.board),
             luck: std::array::from_fn(|value| values[at][value] - mean[value]),
         })
     }

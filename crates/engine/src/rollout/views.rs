@@ -63,7 +63,7 @@ impl<'a> Views<'a> {
     /// Returns the values of an evaluation that is seen by the player on roll.
     pub(super) fn values(&self, on_roll: Side, cube: &Cube, evaluation: &Evaluation) -> Values {
         let payoff = self.of(on_roll, cube).payoff(Side::Own);
-        let cubeful = if payoff.has_cube() {
+        let cubeful = if payoff.is_carried() {
             evaluation.cube.at(payoff.stakes.owner, 0)
         } else {
             payoff.dead(evaluation.outcomes, 0)

@@ -11,7 +11,7 @@
 //! Sums are taken in the order of the rolls, so that every bit of the answer depends only on the
 //! board, the stakes and the settings.
 
-use otter_rules::{BearOff, Board, ResultBuf, Roll, results};
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
 use super::cache::{Cache, Key, Mix};
 use super::evaluation::{Evaluation, Sum};
@@ -20,7 +20,7 @@ use super::ply::Ply;
 use super::scratch::Scratch;
 use super::settings::Settings;
 use super::stop::Stop;
-use crate::cube::{CubeStates, CubefulValues, Payoff, StakesKind};
+use crate::cube::{ByCheckers, CubeStates, CubefulValues, Payoff, StakesKind};
 use crate::endings::{Effort, Endings, Score};
 use crate::equity::Outcomes;
 use crate::hypergammon;
@@ -83,10 +83,10 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         cache: &'a Cache,
         endings: &'a Endings,
         settings: Settings,
-        payoff: Payoff,
+        payoff: &Payoff,
         stop: S,
     ) -> Self {
-        let views = [payoff, payoff.flipped()].map(|payoff| View {
+        let views = [*payoff, payoff.flipped()].map(|payoff| View {
             payoff,
             aim: Aim::of(&payoff),
             score: Score::of(&payoff),
@@ -273,8 +273,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         let payoff = self.payoff(side);
         let states = CubeStates::new(payoff);
         let cube = if is_over(board) {
-            states.over(outcomes)
-        } else if payoff.has_cube() {
+            states.counted(states.over(outcomes), outcomes, board)
+        } else if payoff.is_carried() {
             self.exact_cube(side, board, effort)?
         } else {
             CubefulValues::default()
@@ -286,6 +286,9 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     /// `side`, which is on roll and does not double now. `None` for all other boards.
     fn exact_cube(&self, side: Side, board: &Board, effort: Effort) -> Option<CubefulValues> {
         let View { payoff, score, .. } = &self.views[side as usize];
+        if payoff.by_checkers.is_some() {
+            return None;
+        }
         if let Some(score) = score {
             let homes = Evaluator::short_race(board)?;
             let most = self.evaluator.two_sided()?.size().n_checkers();
@@ -315,6 +318,24 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         })
     }
 
+    /// Returns the result with the lowest static value for `side`, which moves next and has these
+    /// outcomes after each; among equals the first. Where checkers count, plays differ even if the
+    /// game is lost for certain, which the outcomes alone do not show.
+    fn least(
+        &self,
+        side: Side,
+        results: &[PlayedBoard],
+        outcomes: &[Outcomes],
+    ) -> Option<(PlayedBoard, Outcomes)> {
+        let value = |result: &PlayedBoard, &outcomes: &Outcomes| {
+            let evaluation = self.as_it_stands(side, &result.turned(), outcomes, Effort::Leaf);
+            evaluation.cube.at(self.payoff(side).stakes.owner, 0)
+        };
+        let all = results.iter().zip(outcomes);
+        all.min_by(|a, b| value(a.0, a.1).total_cmp(&value(b.0, b.1)))
+            .map(|(&result, &outcomes)| (result, outcomes))
+    }
+
     /// Returns the best play of each of the 21 rolls of `side` by the static evaluation.
     pub(crate) fn replies(
         &self,
@@ -333,9 +354,14 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         std::array::from_fn(|_| {
             let roll = rolls.next().unwrap_or_else(|| unreachable!("21 rolls"));
             results(board, roll, BearOff::Strict, all);
-            let (best, theirs) = siblings
-                .best(all.as_slice(), |theirs| aim.value(theirs))
-                .unwrap_or_else(|| unreachable!("a roll has a result, if nothing is played"));
+            let best = if self.payoff(side).by_checkers.is_some() {
+                let theirs = siblings.after(all.as_slice());
+                self.least(side.other(), all.as_slice(), theirs)
+            } else {
+                siblings.best(all.as_slice(), |theirs| aim.value(theirs))
+            };
+            let (best, theirs) =
+                best.unwrap_or_else(|| unreachable!("a roll has a result, if nothing is played"));
             Reply {
                 ways: roll.ways(),
                 board: best.turned(),
@@ -365,7 +391,11 @@ struct Aim([f32; 5]);
 
 impl Aim {
     fn of(payoff: &Payoff) -> Self {
-        let (won, lost) = (payoff.won(0), payoff.lost(0));
+        let by_cube = || [payoff.won(0), payoff.lost(0)];
+        let [won, lost] = payoff
+            .by_checkers
+            .as_ref()
+            .map_or_else(by_cube, ByCheckers::typical);
         Self([
             won[0] - lost[0],
             won[1] - won[0],

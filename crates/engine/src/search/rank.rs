@@ -106,7 +106,7 @@ impl<S: Stop> Lookahead<'_, S> {
     fn ranked(&self, result: PlayedBoard, theirs: &Evaluation, ply: Ply) -> RankedPlay {
         let payoff = self.payoff(Side::Own);
         let outcomes = theirs.outcomes.flipped();
-        let value = if payoff.has_cube() {
+        let value = if payoff.is_carried() {
             let decided = self.decided(Side::Other, &result.turned(), theirs);
             decided.cube.flipped().at(payoff.stakes.owner, 0)
         } else {

@@ -95,13 +95,13 @@ fn huge_cubes_and_lengths_stay_in_bounds() {
         let stakes = Stakes {
             cube_log2,
             owner: CubeOwner::Own,
-            gammons: true,
             play: StakesKind::Match {
                 own_away: away,
                 opponent_away: away,
                 crawford: false,
                 rule: otter_engine::MatchRule::Crawford,
             },
+            ..Stakes::CUBELESS
         };
         let cube = ENGINE.cube(&board, &stakes, Ply::ZERO);
         assert!(

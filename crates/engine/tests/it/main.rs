@@ -7,4 +7,5 @@ mod cube;
 mod load;
 mod match_endings;
 mod plays;
+mod remaining_checkers;
 mod stakes;

@@ -58,6 +58,9 @@ fn without_a_cube_it_is_dead() {
             ..
         }
     ));
+    assert!(stakes.counts_checkers());
+    let plain = Stakes::of(&contest(Preset::Match(7)), Seat::Black);
+    assert!(!plain.counts_checkers());
 }
 
 #[test]

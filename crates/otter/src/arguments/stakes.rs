@@ -5,10 +5,12 @@ use std::num::NonZeroU16;
 use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
 use otter_notation::situation::{ByPlayer, Contest, Cube, Player};
 use otter_notation::xg::{Action, Xgid};
-use otter_rules::Board;
+use otter_rules::{Board, SingleValue};
 
 use super::Usage;
 use crate::stakes::{self, Score, StakesError, Stated};
+
+const CHECKERS: &str = "--remaining-checkers";
 
 /// Options of the stakes, for a position that does not include them.
 #[derive(clap::Args)]
@@ -31,6 +33,9 @@ pub(super) struct StakesArgs {
     /// Money games: the taker of a double may redouble at once and keep the cube
     #[arg(long)]
     beavers: bool,
+    /// A single game scores the checkers that the loser has left, until the cube is turned
+    #[arg(long)]
+    remaining_checkers: bool,
 }
 
 impl StakesArgs {
@@ -60,7 +65,15 @@ impl StakesArgs {
             beavers: self.beavers,
             score: score.map_err(Usage::new)?,
         };
-        stated.stakes().map_err(Usage::new)
+        let stakes = stated.stakes().map_err(Usage::new)?;
+        Ok(Stakes {
+            single_value: if self.remaining_checkers {
+                SingleValue::RemainingCheckersUntilDoubled
+            } else {
+                SingleValue::One
+            },
+            ..stakes
+        })
     }
 
     /// Returns stakes without a cube; fails if an option was given that needs a cube.
@@ -68,23 +81,31 @@ impl StakesArgs {
         match self
             .typed()
             .into_iter()
-            .find(|(name, is_typed)| *is_typed && *name != "--cube")
+            .find(|(name, is_typed)| *is_typed && !["--cube", CHECKERS].contains(name))
         {
             Some((option, _)) => Err(Usage::new(format!(
                 "{option} needs a cube: leave it out, or leave out --cube none"
             ))),
-            None => Ok(Stakes::CUBELESS),
+            None => Ok(Stakes {
+                single_value: if self.remaining_checkers {
+                    SingleValue::RemainingCheckers
+                } else {
+                    SingleValue::One
+                },
+                ..Stakes::CUBELESS
+            }),
         }
     }
 
     /// Returns the names of these options, and whether each was given.
-    fn typed(&self) -> [(&'static str, bool); 5] {
+    fn typed(&self) -> [(&'static str, bool); 6] {
         [
             ("--cube", self.cube.is_some()),
             ("--cube-value", self.cube_value.is_some()),
             ("--score", self.score.is_some()),
             ("--jacoby", self.jacoby),
             ("--beavers", self.beavers),
+            (CHECKERS, self.remaining_checkers),
         ]
     }
 }

@@ -83,8 +83,13 @@ fn chances(subject: &Subject, found: &Estimates, form: &FormArgs) -> String {
         error(found.cubeless, form)
     );
     if subject.stakes != otter_engine::Stakes::CUBELESS {
+        let of = if subject.stakes.counts_checkers() {
+            show::SCORING_CHECKERS
+        } else {
+            "equity with the cube "
+        };
         text += &format!(
-            "equity with the cube  {:+.4}{}, not doubling now\n",
+            "{of} {:+.4}{}, not doubling now\n",
             found.equity.mean,
             error(found.equity, form)
         );

@@ -6,14 +6,12 @@ const OWNERS: [CubeOwner; 3] = [CubeOwner::Centred, CubeOwner::Own, CubeOwner::O
 
 fn money() -> Stakes {
     Stakes {
-        cube_log2: 0,
-        owner: CubeOwner::Centred,
-        gammons: true,
         play: StakesKind::Money {
             jacoby: false,
             beavers: false,
             cube: true,
         },
+        ..Stakes::CUBELESS
     }
 }
 
