@@ -16,21 +16,33 @@ pub struct Score {
     pub luck: Option<f64>,
 }
 
-/// Plays a game of a pair. `begins` is the player who makes the opening play, 0 or 1.
-pub(super) fn game(
-    entrants: &[Entrant; 2],
-    judge: Option<&Evaluator>,
-    seed: u64,
-    pair: u64,
-    begins: usize,
-) -> Score {
+/// What a game of a pair begins with.
+pub(super) struct Dealt {
+    /// The board, seen by the player who begins.
+    pub(super) start: Board,
+    /// The seed of the duel.
+    pub(super) seed: u64,
+    /// The number of the pair.
+    pub(super) pair: u64,
+    /// The player who makes the opening play, 0 or 1.
+    pub(super) begins: usize,
+}
+
+/// Plays a game of a pair.
+pub(super) fn game(entrants: &[Entrant; 2], judge: Option<&Evaluator>, dealt: &Dealt) -> Score {
+    let &Dealt {
+        start,
+        seed,
+        pair,
+        begins,
+    } = dealt;
     let mut dice = generator(seed, 0, pair);
     // The player who begins has the same random choices in both games of the pair.
     let mut players = [0, 1].map(|seat: usize| {
         let order = u64::from(seat != begins);
         entrants[seat].seated(seed, 2 * pair + order)
     });
-    let mut board = Board::start();
+    let mut board = start;
     let mut on_roll = begins;
     let mut roll = opening_roll(&mut dice);
     let mut is_opening = true;

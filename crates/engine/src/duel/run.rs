@@ -4,7 +4,9 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use super::game::{Score, game};
+use otter_rules::Board;
+
+use super::game::{Dealt, Score, game};
 use super::player::Entrant;
 use crate::engine::Engine;
 
@@ -13,17 +15,26 @@ use crate::engine::Engine;
 pub struct Duel {
     entrants: [Entrant; 2],
     seed: u64,
+    start: Board,
     judge: Option<Engine>,
 }
 
 impl Duel {
     /// Returns a duel whose results include the luck of the dice.
-    pub const fn new(entrants: [Entrant; 2], seed: u64) -> Self {
+    pub fn new(entrants: [Entrant; 2], seed: u64) -> Self {
         Self {
             entrants,
             seed,
+            start: Board::start(),
             judge: None,
         }
+    }
+
+    /// Returns the same duel with games that begin on another board, by an opening roll.
+    #[must_use]
+    pub const fn from_start(mut self, start: Board) -> Self {
+        self.start = start;
+        self
     }
 
     /// Returns the same duel with a judge that measures the luck of every roll. Each game takes
@@ -73,6 +84,14 @@ impl Duel {
     /// Plays two games with the same dice. The first player begins one, the second the other.
     fn pair(&self, number: u64) -> [Score; 2] {
         let judge = self.judge.as_ref().map(Engine::evaluator);
-        [0, 1].map(|begins| game(&self.entrants, judge, self.seed, number, begins))
+        [0, 1].map(|begins| {
+            let dealt = Dealt {
+                start: self.start,
+                seed: self.seed,
+                pair: number,
+                begins,
+            };
+            game(&self.entrants, judge, &dealt)
+        })
     }
 }

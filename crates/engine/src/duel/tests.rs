@@ -3,6 +3,8 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
+use otter_rules::StartPosition;
+
 use super::{Duel, Entrant, Style, Verdict};
 use crate::bearoff::Size;
 use crate::bots::Level;
@@ -84,4 +86,16 @@ fn levels_rise_in_strength() {
             "{strong:?} {weak:?}: {verdict:?}"
         );
     }
+}
+
+#[test]
+fn games_may_begin_on_another_board() {
+    let best = Style::Best(Ply::ZERO);
+    let start = StartPosition::Hypergammon.board().unwrap();
+    let usual = duel(best, Style::Random).with_judge(ENGINE.clone());
+    let other = usual.clone().from_start(start);
+    let [usual, other] = [usual, other].map(|duel| verdict(&duel, 12));
+    assert_ne!(usual, other);
+    // Random plays lose in any game.
+    assert!(other.skill.unwrap().mean > 0.2, "{other:?}");
 }

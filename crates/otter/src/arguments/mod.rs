@@ -7,10 +7,12 @@ mod engine_args;
 mod form;
 mod position;
 mod stakes;
+mod start;
 
 pub(crate) use engine_args::{DepthArgs, EngineArgs, ply};
 pub(crate) use form::FormArgs;
 pub(crate) use position::{PositionArgs, Subject};
+pub(crate) use start::start;
 
 /// A command line that contradicts itself or the position. Its exit code is 2.
 #[derive(Debug, thiserror::Error)]

@@ -7,18 +7,18 @@ use otter_notation::drawing;
 use otter_notation::gnu::{GnuId, PositionId};
 use otter_notation::situation::{Phase, Player, Situation};
 use otter_notation::xg::{Action, Xgid};
-use otter_rules::{Board, Roll, StartPosition};
+use otter_rules::{Board, Roll};
 use serde_json::{Value, json};
 
-use super::Usage;
 use super::stakes::{self, StakesArgs};
+use super::{Usage, start};
 
 /// Options of the position and its stakes.
 #[derive(clap::Args)]
 pub(crate) struct PositionArgs {
-    /// An XGID; a GNU Backgammon position ID, alone or with a match ID as POSITION:MATCH; `start`
-    /// or `hypergammon`; or `-` to read one of these, or a board as Otter draws it, from standard
-    /// input
+    /// An XGID; a GNU Backgammon position ID, alone or with a match ID as POSITION:MATCH; `start`,
+    /// `nackgammon`, `longgammon` or `hypergammon`; or `-` to read one of these, or a board as
+    /// Otter draws it, from standard input
     #[arg(value_name = "POSITION")]
     position: Option<String>,
     /// The roll, such as 31, if the position does not include it
@@ -173,13 +173,8 @@ fn read(position: &str) -> anyhow::Result<Text> {
 /// Reads a position in any form; `name` names the input in errors.
 fn parse(text: &str, name: &str) -> Result<Text, Usage> {
     let line = text.trim();
-    let parsed = if line == "start" {
-        Ok(Text::Board(Board::start()))
-    } else if line == "hypergammon" {
-        StartPosition::Hypergammon
-            .board()
-            .map(Text::Board)
-            .map_err(|error| error.to_string())
+    let parsed = if let Some(board) = start::named(line) {
+        Ok(Text::Board(board))
     } else if line.contains("13-14") || line.contains("13─14") {
         drawing::read(text)
             .map(Text::Whole)

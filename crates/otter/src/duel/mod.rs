@@ -10,8 +10,9 @@ use std::thread;
 use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use otter_engine::duel::{Duel, Score, Verdict};
+use otter_rules::Board;
 
-use crate::arguments::{EngineArgs, FormArgs};
+use crate::arguments::{EngineArgs, FormArgs, start};
 use crate::interrupt::{INTERRUPTED, Interrupt};
 use crate::stderr::eprint_line;
 use player::Spec;
@@ -38,6 +39,9 @@ pub(crate) struct Args {
     /// The seed of the dice
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
+    /// The position in which the games begin: `start`, `nackgammon`, `longgammon` or `hypergammon`
+    #[arg(long, value_name = "NAME", default_value = "start", value_parser = start)]
+    start: Board,
     /// Do not subtract luck: faster, with a much larger standard error
     #[arg(long)]
     raw: bool,
@@ -64,7 +68,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         args.first.entrant(&judge, &options)?,
         args.second.entrant(&judge, &options)?,
     ];
-    let mut duel = Duel::new(entrants, args.seed);
+    let mut duel = Duel::new(entrants, args.seed).from_start(args.start);
     if !args.raw {
         duel = duel.with_judge(judge);
     }
