@@ -59,6 +59,7 @@ fn the_recipes_of_the_nets_in_use_can_be_followed() {
     for backgame in [
         include_str!("../../../../nets/early.toml"),
         include_str!("../../../../nets/backgame.toml"),
+        include_str!("../../../../nets/longer-backgame.toml"),
     ] {
         let backgame = Recipe::parse(backgame).unwrap();
         assert!(backgame.main.is_some() && backgame.backgame.is_none());
