@@ -228,12 +228,14 @@ impl CubeAnalysis {
 
 /// Returns the values of not doubling and of a double that is taken.
 fn choices(payoff: &Payoff, outcomes: Outcomes, values: &CubefulValues) -> [f32; 2] {
-    if !payoff.is_carried() {
-        return [payoff.dead(outcomes, 0), payoff.dead(outcomes, 1)];
-    }
-    let taken = CubeStates::new(payoff).doubled(values, outcomes, 0);
-    [
-        values.at(payoff.stakes.owner, 0),
-        taken.unwrap_or(payoff.dead(outcomes, 1)),
-    ]
+    let rolled = if payoff.is_carried() {
+        values.at(payoff.stakes.owner, 0)
+    } else {
+        payoff.dead(outcomes, 0)
+    };
+    let taken = payoff
+        .has_cube()
+        .then(|| CubeStates::new(payoff).doubled(values, outcomes, 0))
+        .flatten();
+    [rolled, taken.unwrap_or(payoff.dead(outcomes, 1))]
 }

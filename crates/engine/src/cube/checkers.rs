@@ -6,7 +6,7 @@ use super::stakes::{Stakes, StakesKind};
 use crate::equity::{MEAN_REMAINING, Outcomes, remaining};
 
 /// The shares of a player's wins (or losses), or their values: single games, gammons, backgammons.
-type Rates = [f32; 3];
+pub(crate) type Rates = [f32; 3];
 
 /// The checkers of a side.
 const ALL: usize = 15;

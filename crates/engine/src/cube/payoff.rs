@@ -2,6 +2,8 @@
 
 use otter_rules::{Checkers, GameResult};
 
+pub(crate) use super::checkers::Rates;
+
 use super::checkers::ByCheckers;
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::equity::{MatchTable, Outcomes};
@@ -27,9 +29,6 @@ pub(crate) struct Payoff {
     /// it does not, with the cube as it stands.
     pub(crate) by_checkers: Option<ByCheckers>,
 }
-
-/// The shares of a player's wins (or losses), or their values: one, two, three times the cube.
-pub(crate) type Rates = [f32; 3];
 
 /// The number of states of the cube by turns. In the last the cube counts as dead.
 pub(crate) const LEVELS: usize = 8;

@@ -9,13 +9,14 @@
 //! itself: the chance after the Crawford game.
 //!
 //! In a match without a cube, the chance at a score is the mean of those at the scores that follow;
-//! so it is where games score the loser's checkers (SC-4), and few of which have a cube.
+//! so it is where games score the loser's checkers (SC-4), few of which have a cube.
+
+use otter_rules::SingleValue;
 
 use super::janowski::{Cubeful, Efficiency};
 use super::payoff::Payoff;
 use super::stakes::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::equity::{MatchTable, Outcomes, SHARES_REMAINING};
-use otter_rules::SingleValue;
 
 /// The outcomes of a game between equal players: the mean for the player who begins and the other.
 const GAME: Outcomes = Outcomes {
