@@ -228,14 +228,11 @@ impl CubeAnalysis {
 
 /// Returns the values of not doubling and of a double that is taken.
 fn choices(payoff: &Payoff, outcomes: Outcomes, values: &CubefulValues) -> [f32; 2] {
-    let rolled = if payoff.is_carried() {
-        values.at(payoff.stakes.owner, 0)
-    } else {
-        payoff.dead(outcomes, 0)
-    };
+    let states = CubeStates::new(payoff);
+    let rolled = states.present(values, outcomes);
     let taken = payoff
         .has_cube()
-        .then(|| CubeStates::new(payoff).doubled(values, outcomes, 0))
+        .then(|| states.doubled(values, outcomes, 0))
         .flatten();
     [rolled, taken.unwrap_or(payoff.dead(outcomes, 1))]
 }

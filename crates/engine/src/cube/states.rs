@@ -116,6 +116,15 @@ impl<'a> CubeStates<'a> {
         values
     }
 
+    /// Returns the value with the cube as it is, of a position with these values and outcomes.
+    pub(crate) fn present(self, values: &CubefulValues, outcomes: Outcomes) -> f32 {
+        if self.payoff.is_carried() {
+            values.at(self.payoff.stakes.owner, 0)
+        } else {
+            self.payoff.dead(outcomes, 0)
+        }
+    }
+
     /// Returns the values of a finished game in which no single game scores the loser's checkers.
     pub(crate) fn over(self, outcomes: Outcomes) -> CubefulValues {
         let mut values = CubefulValues::default();

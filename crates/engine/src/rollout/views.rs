@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use otter_rules::Board;
 
 use super::question::Cube;
-use crate::cube::{CubeOwner, Stakes, StakesKind};
+use crate::cube::{CubeOwner, CubeStates, Stakes, StakesKind};
 use crate::engine::Engine;
 use crate::search::{Evaluation, Lookahead, Settings, Side};
 
@@ -63,11 +63,7 @@ impl<'a> Views<'a> {
     /// Returns the values of an evaluation that is seen by the player on roll.
     pub(super) fn values(&self, on_roll: Side, cube: &Cube, evaluation: &Evaluation) -> Values {
         let payoff = self.of(on_roll, cube).payoff(Side::Own);
-        let cubeful = if payoff.is_carried() {
-            evaluation.cube.at(payoff.stakes.owner, 0)
-        } else {
-            payoff.dead(evaluation.outcomes, 0)
-        };
+        let cubeful = CubeStates::new(payoff).present(&evaluation.cube, evaluation.outcomes);
         seen(on_roll, evaluation, f64::from(cubeful) * cube.times)
     }
 

@@ -6,6 +6,7 @@ use super::evaluation::Evaluation;
 use super::lookahead::{Lookahead, LookaheadScratch, Side};
 use super::ply::Ply;
 use super::stop::Stop;
+use crate::cube::CubeStates;
 use crate::endings::Effort;
 use crate::equity::Outcomes;
 
@@ -106,12 +107,8 @@ impl<S: Stop> Lookahead<'_, S> {
     fn ranked(&self, result: PlayedBoard, theirs: &Evaluation, ply: Ply) -> RankedPlay {
         let payoff = self.payoff(Side::Own);
         let outcomes = theirs.outcomes.flipped();
-        let value = if payoff.is_carried() {
-            let decided = self.decided(Side::Other, &result.turned(), theirs);
-            decided.cube.flipped().at(payoff.stakes.owner, 0)
-        } else {
-            payoff.dead(outcomes, 0)
-        };
+        let decided = self.decided(Side::Other, &result.turned(), theirs);
+        let value = CubeStates::new(payoff).present(&decided.cube.flipped(), outcomes);
         let equity = payoff.equity(value);
         RankedPlay {
             result,

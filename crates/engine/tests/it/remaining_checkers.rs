@@ -1,11 +1,11 @@
 //! Games that score the loser's checkers (SC-4).
 
 use otter_engine::rollout::{Plan, Question, Rollout, Until};
-use otter_engine::{CubeAction, CubeOwner, Ply, Stakes, StakesKind};
-use otter_rules::{Board, Die, Roll, Setup, SingleValue};
+use otter_engine::{CubeAction, CubeOwner, Ply, Stakes};
+use otter_rules::{Die, Roll, SingleValue};
 use std::num::NonZeroUsize;
 
-use crate::boards::ENGINE;
+use crate::boards::{ENGINE, board};
 
 const CHECKERS: Stakes = Stakes {
     single_value: SingleValue::RemainingCheckers,
@@ -14,17 +14,6 @@ const CHECKERS: Stakes = Stakes {
 
 /// The points of an average single game, by which equities are measured.
 const SINGLE: f32 = 9.0;
-
-fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
-    let mut setup = Setup::EMPTY;
-    for (side, slots) in [(&mut setup.own, own), (&mut setup.opponent, opponent)] {
-        for &(slot, n) in slots {
-            side[slot] = n;
-        }
-        side[0] = 15 - side.iter().sum::<u8>();
-    }
-    setup.board().unwrap()
-}
 
 #[test]
 fn a_lost_race_is_played_for_every_checker() {
@@ -63,12 +52,7 @@ fn rollouts_count_what_the_search_looks_ahead_to() {
 fn who_is_far_behind_doubles_so_that_checkers_no_longer_count() {
     let stakes = Stakes {
         single_value: SingleValue::RemainingCheckersUntilDoubled,
-        play: StakesKind::Money {
-            jacoby: false,
-            beavers: false,
-            cube: true,
-        },
-        ..Stakes::CUBELESS
+        ..Stakes::MONEY
     };
     let board = board(&[(6, 5), (5, 4), (4, 3)], &[(1, 2)]);
     for ply in [Ply::ZERO, Ply::ONE] {

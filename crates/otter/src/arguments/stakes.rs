@@ -67,13 +67,18 @@ impl StakesArgs {
         };
         let stakes = stated.stakes().map_err(Usage::new)?;
         Ok(Stakes {
-            single_value: if self.remaining_checkers {
-                SingleValue::RemainingCheckersUntilDoubled
-            } else {
-                SingleValue::One
-            },
+            single_value: self.single_value(SingleValue::RemainingCheckersUntilDoubled),
             ..stakes
         })
+    }
+
+    /// Returns what a single game counts, where `by_checkers` is one that scores checkers.
+    fn single_value(&self, by_checkers: SingleValue) -> SingleValue {
+        if self.remaining_checkers {
+            by_checkers
+        } else {
+            SingleValue::One
+        }
     }
 
     /// Returns stakes without a cube; fails if an option was given that needs a cube.
@@ -87,11 +92,7 @@ impl StakesArgs {
                 "{option} needs a cube: leave it out, or leave out --cube none"
             ))),
             None => Ok(Stakes {
-                single_value: if self.remaining_checkers {
-                    SingleValue::RemainingCheckers
-                } else {
-                    SingleValue::One
-                },
+                single_value: self.single_value(SingleValue::RemainingCheckers),
                 ..Stakes::CUBELESS
             }),
         }
