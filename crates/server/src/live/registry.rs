@@ -106,7 +106,8 @@ impl<T: TableType> Tables<T> {
         let (tables, id, cell) = (self.clone(), id.clone(), Arc::clone(cell));
         self.tasks.spawn(async move {
             let loaded = cell.get_or_try_init(|| tables.load(&id)).await.cloned();
-            if loaded.is_err() {
+            // A table that nobody waits for may be put away before it stands in its cell.
+            if loaded.as_ref().map_or(true, TableHandle::is_gone) {
                 tables.live.forget(&id, &cell);
             }
             loaded

@@ -124,9 +124,9 @@ impl<T: TableType> Task<T> {
             self.services.ownership.release(id, &self.claim).await;
         }
         // From here on the registry finds this task gone and may load the table anew. Nothing
-        // is being written: every write is waited for. What waits in the queue is dropped, and
-        // whoever sent it asks again.
-        self.inbox.close();
+        // is being written: every write is waited for. Whoever sent what waits in the queue asks
+        // again.
+        close(&mut self.inbox).await;
         if self.is_outdated {
             End::Outdated
         } else {
@@ -254,5 +254,32 @@ impl<T: TableType> Task<T> {
         viewers.send_all(except, |held| T::update(self, held, since));
         self.viewers = viewers;
         self.reported_present = self.present.clone();
+    }
+}
+
+/// Closes a queue and drops what waits there, also what is just being sent: that would come behind
+/// the end of a receiver that is only dropped, and whoever sent it would wait for an answer for
+/// ever.
+async fn close<T>(queue: &mut mpsc::Receiver<T>) {
+    queue.close();
+    while queue.recv().await.is_some() {}
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_sent_while_a_queue_is_closed_is_dropped() {
+        let (sender, mut receiver) = mpsc::channel(1);
+        let (reply, answer) = oneshot::channel::<()>();
+        let place = sender.reserve().await.expect("an open queue");
+        let closing = tokio::spawn(async move { close(&mut receiver).await });
+        sender.closed().await;
+        place.send(reply);
+        closing.await.expect("it ends");
+        assert!(answer.await.is_err(), "nobody answers any more");
     }
 }

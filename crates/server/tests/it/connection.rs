@@ -12,6 +12,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 /// A websocket to the server.
 pub(crate) struct Connection {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// What went last each way, for the message of a test that waits in vain.
+    last_sent: String,
+    last_received: String,
 }
 
 /// How long a test waits for what must come.
@@ -19,7 +22,11 @@ const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Connection {
     pub(crate) fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
-        Self { stream }
+        Self {
+            stream,
+            last_sent: String::new(),
+            last_received: String::new(),
+        }
     }
 
     pub(crate) async fn send(&mut self, message: &impl Serialize) {
@@ -32,14 +39,12 @@ impl Connection {
     }
 
     pub(crate) async fn send_raw(&mut self, message: Message) {
-        self.stream
-            .send(message)
-            .await
-            .expect("the connection is open");
+        assert!(self.try_send_raw(message).await, "the connection is open");
     }
 
     /// Returns whether the connection was still open for this message.
     pub(crate) async fn try_send_raw(&mut self, message: Message) -> bool {
+        self.last_sent = message.to_string();
         self.stream.send(message).await.is_ok()
     }
 
@@ -47,8 +52,17 @@ impl Connection {
     pub(crate) async fn try_receive_text(&mut self) -> Option<String> {
         loop {
             let next = tokio::time::timeout(PATIENCE, self.stream.next());
-            match next.await.expect("a message arrives in time") {
-                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
+            let Ok(next) = next.await else {
+                panic!(
+                    "no message in time: sent {:.300}, received {:.300}",
+                    self.last_sent, self.last_received
+                );
+            };
+            match next {
+                Some(Ok(Message::Text(text))) => {
+                    self.last_received = text.to_string();
+                    return Some(text.to_string());
+                }
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 Some(Ok(_)) => {}
             }
