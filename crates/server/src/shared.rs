@@ -12,6 +12,7 @@ use tokio::time::sleep;
 use crate::analysis::Analyses;
 use crate::cluster::{
     Bus, Call, ConnectError, Incoming, Membership, Queue, QueueError, Registration, Rollouts,
+    Subscriptions,
 };
 use crate::http::{App, serve_others};
 use crate::library::sample;
@@ -27,7 +28,7 @@ pub(crate) struct Shared {
     pub(crate) bus: Bus,
     /// What the database's clock showed as this server joined.
     pub(crate) now: Moment,
-    first: Registration,
+    first: (Registration, Subscriptions),
     news: mpsc::UnboundedReceiver<News>,
 }
 
@@ -142,38 +143,27 @@ impl Shared {
 async fn stay_registered(
     membership: &Membership,
     bus: &Bus,
-    first: Registration,
+    first: (Registration, Subscriptions),
     (news, incoming): (&mut mpsc::UnboundedReceiver<News>, &mpsc::Sender<Incoming>),
     app: Option<&App>,
 ) {
-    let mut registration = first;
+    let (mut registration, mut subscriptions) = first;
     loop {
+        let lost = &registration.lost;
+        let listening = async {
+            bus.serve(subscriptions, news, incoming, lost).await;
+            if !lost.is_cancelled() {
+                tracing::error!("the subscriptions have ended: it begins anew");
+                membership.leave().await;
+            }
+        };
         let taking_over = async {
             if let Some(app) = app {
                 take_over(membership, app, &registration).await;
             }
         };
-        tokio::join!(
-            membership.renew(bus, &registration),
-            listen(bus, &registration, news, incoming),
-            taking_over,
-        );
-        registration = membership.register(bus).await;
-    }
-}
-
-/// Listens to the others under a registration until it is lost.
-async fn listen(
-    bus: &Bus,
-    Registration { fence, lost }: &Registration,
-    news: &mut mpsc::UnboundedReceiver<News>,
-    incoming: &mpsc::Sender<Incoming>,
-) {
-    while !lost.is_cancelled() {
-        if let Err(error) = bus.serve(*fence, news, incoming, lost).await {
-            tracing::error!(%error, "cannot listen to the other servers");
-            sleep(LOOK).await;
-        }
+        tokio::join!(membership.renew(bus, &registration), listening, taking_over);
+        (registration, subscriptions) = membership.register(bus).await;
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, Event};
+use async_nats::{Client, ConnectOptions, Event, Subscriber};
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, watch};
@@ -56,6 +56,28 @@ pub(crate) enum NotAnswered {
     /// It is too large for NATS.
     #[error("a message of {0} bytes is too large for NATS")]
     TooLarge(usize),
+}
+
+/// NATS does not take a subscription.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotSubscribed {
+    /// The subject is refused.
+    #[error("cannot subscribe: {0}")]
+    Refused(#[from] async_nats::SubscribeError),
+    /// The connection has ended.
+    #[error("cannot subscribe: {0}")]
+    NotSent(#[from] async_nats::client::FlushError),
+}
+
+/// What a server receives under its number. Until it is served, messages wait here.
+#[derive(Debug)]
+pub(crate) struct Subscriptions {
+    fence: i64,
+    packets: Subscriber,
+    pulses: Subscriber,
+    news: Subscriber,
+    /// How often this server has connected to NATS; changed if that is not seen yet.
+    connected: watch::Receiver<u64>,
 }
 
 /// What comes from other servers.
@@ -213,25 +235,44 @@ impl Bus {
         Ok(self.client.request(self.subject(to), packet).await?.payload)
     }
 
-    /// Serves the others under a number until that is lost: passes on what comes from them, and
-    /// tells them what is new here.
+    /// Subscribes to what the others send to this server under a number. It must be done before the
+    /// number is used: the first answers on a line would be lost, and a line whose last message is
+    /// lost has no gap by which that is seen.
+    pub(crate) async fn subscribe(&self, fence: i64) -> Result<Subscriptions, NotSubscribed> {
+        let mut connected = self.connected.clone();
+        connected.mark_unchanged();
+        let subscriptions = Subscriptions {
+            fence,
+            packets: self.client.subscribe(self.subject(fence)).await?,
+            pulses: self.client.subscribe(self.topic("pulse")).await?,
+            news: self.client.subscribe(self.topic("news")).await?,
+            connected,
+        };
+        self.client.flush().await?;
+        Ok(subscriptions)
+    }
+
+    /// Serves the others until the number is lost or the subscriptions end: passes on what comes
+    /// from them, and tells them what is new here.
     pub(crate) async fn serve(
         &self,
-        fence: i64,
+        subscriptions: Subscriptions,
         news: &mut mpsc::UnboundedReceiver<News>,
         incoming: &mpsc::Sender<Incoming>,
         lost: &CancellationToken,
-    ) -> Result<(), async_nats::SubscribeError> {
-        let mut packets = self.client.subscribe(self.subject(fence)).await?;
-        let mut pulses = self.client.subscribe(self.topic("pulse")).await?;
-        let mut others = self.client.subscribe(self.topic("news")).await?;
-        let mut connected = self.connected.clone();
+    ) {
+        let Subscriptions {
+            fence,
+            mut packets,
+            mut pulses,
+            news: mut others,
+            mut connected,
+        } = subscriptions;
         let mut peers = Peers::default();
         let mut pulse = interval(PULSE);
         pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
         // What became known before the subscription is not known here.
         let _ = incoming.send(Incoming::Missed).await;
-        connected.mark_unchanged();
         loop {
             tokio::select! {
                 () = lost.cancelled() => break,
@@ -279,7 +320,6 @@ impl Bus {
             }
         }
         self.lines.end_all(None);
-        Ok(())
     }
 
     /// Takes up a packet from another server.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 
-use super::bus::Bus;
+use super::bus::{Bus, NotSubscribed, Subscriptions};
 use super::packet::Way;
 use crate::metrics::{ClusterCounts, Metrics};
 use crate::store::{Leases, TimedTable};
@@ -29,6 +29,15 @@ pub(crate) struct Registration {
     pub(crate) fence: i64,
     /// Cancelled when the registration is lost, with everything that is owned by it.
     pub(crate) lost: CancellationToken,
+}
+
+/// Why this server cannot be registered just now.
+#[derive(Debug, thiserror::Error)]
+enum NotRegistered {
+    #[error("the database: {0}")]
+    Database(#[from] sqlx::Error),
+    #[error(transparent)]
+    NotSubscribed(#[from] NotSubscribed),
 }
 
 impl Membership {
@@ -60,26 +69,38 @@ impl Membership {
         Some(Way { from, to })
     }
 
-    /// Registers this server once it reaches the others, for as long as that takes.
-    pub(crate) async fn register(&self, bus: &Bus) -> Registration {
+    /// Registers this server once it reaches the others, for as long as that takes. Returns what it
+    /// receives from them under its number.
+    pub(crate) async fn register(&self, bus: &Bus) -> (Registration, Subscriptions) {
         loop {
             while !bus.is_connected() {
                 sleep(AGAIN).await;
             }
-            match self.leases.register().await {
-                Ok(fence) => {
+            match self.try_to_register(bus).await {
+                Ok((fence, subscriptions)) => {
                     tracing::info!(fence, "registered among the servers of this service");
                     let registration = Registration {
                         fence,
                         lost: CancellationToken::new(),
                     };
                     *self.lock() = Some(registration.clone());
-                    return registration;
+                    return (registration, subscriptions);
                 }
                 Err(error) => {
                     tracing::warn!(%error, "cannot register among the servers of this service");
                     sleep(AGAIN).await;
                 }
+            }
+        }
+    }
+
+    async fn try_to_register(&self, bus: &Bus) -> Result<(i64, Subscriptions), NotRegistered> {
+        let fence = self.leases.register().await?;
+        match bus.subscribe(fence).await {
+            Ok(subscriptions) => Ok((fence, subscriptions)),
+            Err(error) => {
+                self.give_up(fence).await;
+                Err(error.into())
             }
         }
     }
@@ -94,8 +115,12 @@ impl Membership {
         let Some(Registration { fence, lost }) = self.lock().take() else {
             return;
         };
-        self.leases.is_struck_off();
         lost.cancel();
+        self.give_up(fence).await;
+    }
+
+    async fn give_up(&self, fence: i64) {
+        self.leases.is_struck_off();
         if let Err(error) = self.leases.give_up(fence).await {
             tracing::warn!(%error, "the other servers learn by silence that this one has ended");
         }

@@ -19,7 +19,7 @@ mod queue;
 mod rollouts;
 
 pub use bus::ConnectError;
-pub(crate) use bus::{Bus, Incoming, Reply};
+pub(crate) use bus::{Bus, Incoming, Reply, Subscriptions};
 pub(crate) use line::Line;
 pub(crate) use membership::{Membership, Registration};
 pub(crate) use ownership::{Claim, NotOwned, Ownership};
