@@ -1,6 +1,7 @@
 //! The stakes of a game, as flags and JSON fields give them.
 
 use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
+use otter_rules::SingleValue;
 
 /// The most points that a side can need to win a match.
 const MOST_AWAY: u64 = 1000;
@@ -15,6 +16,8 @@ pub(crate) struct Stated {
     pub(crate) jacoby: bool,
     /// Whether a double may be redoubled at once. For money play only.
     pub(crate) beavers: bool,
+    /// Whether a single game scores the checkers that the loser has left, until the cube is turned.
+    pub(crate) remaining_checkers: bool,
     /// The score of a match; `None` for money.
     pub(crate) score: Option<Score>,
 }
@@ -64,6 +67,19 @@ impl StakesError {
             Self::Score { .. } => "score",
             Self::MoneyOnly { .. } | Self::CrawfordScore | Self::CrawfordCube => "contradiction",
         }
+    }
+}
+
+/// Returns the stakes of a game without a cube, in which a single game may score the checkers that
+/// the loser has left.
+pub(crate) const fn without_cube(remaining_checkers: bool) -> Stakes {
+    Stakes {
+        single_value: if remaining_checkers {
+            SingleValue::RemainingCheckers
+        } else {
+            SingleValue::One
+        },
+        ..Stakes::CUBELESS
     }
 }
 
@@ -118,6 +134,11 @@ impl Stated {
         Ok(Stakes {
             cube_log2: self.cube_value.trailing_zeros(),
             owner: self.owner,
+            single_value: if self.remaining_checkers {
+                SingleValue::RemainingCheckersUntilDoubled
+            } else {
+                SingleValue::One
+            },
             play,
             ..Stakes::CUBELESS
         })

@@ -103,6 +103,35 @@ fn every_form_of_a_position_is_read() {
 }
 
 #[test]
+fn sc_4_a_lost_race_is_played_for_the_checkers_left() {
+    // Black takes the last checker off; White has eight, and 21 to play.
+    let lost = "XGID=-DD---------------------a-:0:0:1:21:0:0:0:0:10";
+    let mut ask = deep(lost, 0);
+    let equities = |ask: &AskDeep| -> Vec<f64> {
+        let answer = posed_plays(ask, &ENGINE).unwrap();
+        answer.plays.iter().map(|play| play.equity).collect()
+    };
+    let alike = equities(&ask);
+    assert!(alike.iter().all(|equity| (equity + 1.0).abs() < 1e-4));
+    ask.posed.remaining_checkers = true;
+    for cube in [ask.posed.cube, None] {
+        ask.posed.cube = cube;
+        let counted = equities(&ask);
+        let expected = [6.0, 7.0].map(|left: f64| -left / 9.0);
+        assert!((counted[0] - expected[0]).abs() < 1e-4, "{counted:?}");
+        let worst = counted.last().unwrap();
+        assert!((worst - expected[1]).abs() < 1e-4, "{counted:?}");
+    }
+    // Once the cube is turned, a single game counts once.
+    ask.posed.cube = Some(PosedCube {
+        log2: 1,
+        owner: Some(Seat::Black),
+    });
+    let turned = equities(&ask);
+    assert!(turned.iter().all(|equity| (equity + 1.0).abs() < 1e-4));
+}
+
+#[test]
 fn what_cannot_occur_is_named() {
     let good = posed(START);
     assert!(codes(&good).is_empty());

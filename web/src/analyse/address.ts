@@ -60,10 +60,13 @@ export function shownAt(search: string): Shown {
     return Number.isInteger(n) && n >= least && n <= greatest ? n : usual;
   };
   const read = readXgid(query.get('xgid') ?? '') ?? FIRST;
-  const posed: Posed =
-    read.stakes.kind === 'match' && query.get('crawford') === 'off'
-      ? { ...read, stakes: { ...read.stakes, crawford: false, crawford_rule: false } }
-      : read;
+  const { stakes } = read;
+  const hasNoCrawford = stakes.kind === 'match' && query.get('crawford') === 'off';
+  const posed: Posed = {
+    ...read,
+    stakes: hasNoCrawford ? { ...stakes, crawford: false, crawford_rule: false } : stakes,
+    remaining_checkers: query.get('single') === 'checkers',
+  };
   return {
     posed,
     tab: among('tab', TABS, usualTab(posed)),

@@ -101,7 +101,11 @@ describe('the address', () => {
     const shown = { ...USUAL, posed, tab: 'scores', ply: 3, most: 9, plan: 'careful' } as const;
     const address = addressOf(shown);
     expect(address).toContain('crawford=off');
+    expect(address).not.toContain('single=');
     const { search } = new URL(address, 'http://otter');
     expect(addressOf(shownAt(search))).toBe(address);
+    const counted = addressOf({ ...shown, posed: { ...posed, remaining_checkers: true } });
+    expect(counted).toContain('single=checkers');
+    expect(addressOf(shownAt(new URL(counted, 'http://otter').search))).toBe(counted);
   });
 });

@@ -20,6 +20,7 @@ export const FIRST: Posed = {
   dice: null,
   cube: { log2: 0, owner: null },
   stakes: MONEY,
+  remaining_checkers: false,
 };
 
 /** The counts with everything that is not in play borne off. */
@@ -144,6 +145,10 @@ export function withCube(posed: Posed, log2: number, owner: Side | null): Posed 
     return { ...next, stakes: { ...next.stakes, crawford: false } };
   return next;
 }
+
+/** Whether a single game scores the checkers that the loser has left, with the cube as it is. */
+export const countsNow = ({ cube, remaining_checkers }: Posed): boolean =>
+  remaining_checkers && (cube?.owner ?? null) === null;
 
 /** What the cube shows. */
 export const cubeValue = (posed: Posed): string => String(2 ** (posed.cube?.log2 ?? 0));

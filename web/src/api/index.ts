@@ -4548,7 +4548,13 @@ cube: PosedCube | null,
 /**
  * What is played for.
  */
-stakes: PosedStakes, };
+stakes: PosedStakes, 
+/**
+ * Whether a single game scores the checkers that the loser has left, with a cube until it is
+ * turned (SC-4). Equities are in units of nine points then, which such a game scores on
+ * average.
+ */
+remaining_checkers: boolean, };
 
 /**
  * The cube of a posed position.

@@ -3,11 +3,15 @@ import type { Posed } from '../api';
 import type { Side } from '../board/position';
 import { writeXgid } from './xgid';
 
-/** What an address holds of a position: an XGID, and the one rule that an XGID does not know. */
+/** What an address holds of a position: an XGID, and the rules that an XGID does not know. */
 export function positionQuery(posed: Posed): string[] {
   const { stakes } = posed;
-  const hasRule = stakes.kind === 'money' || stakes.crawford_rule;
-  return [`xgid=${writeXgid(posed)}`, ...(hasRule ? [] : ['crawford=off'])];
+  const hasCrawford = stakes.kind === 'money' || stakes.crawford_rule;
+  return [
+    `xgid=${writeXgid(posed)}`,
+    ...(hasCrawford ? [] : ['crawford=off']),
+    ...(posed.remaining_checkers ? ['single=checkers'] : []),
+  ];
 }
 
 /** The address at which a position is analysed, with `bottom` at the foot of the board. */

@@ -37,6 +37,9 @@ function stakesOf({ rules, score, crawford }: Known): PosedStakes {
   };
 }
 
+/** Whether a single game scores the checkers that the loser has left. */
+export const countsCheckers = (rules: RulesChoice): boolean => rules.single_value !== 'one';
+
 /** Returns the position to be analysed. */
 export function posedOf(known: Known): Posed {
   const { board, onRoll, dice, cube, rules } = known;
@@ -47,5 +50,6 @@ export function posedOf(known: Known): Posed {
     dice: first !== undefined && second !== undefined ? [first, second] : null,
     cube: rules.cube ? { log2: log2(cube.value), owner: cube.owner } : null,
     stakes: stakesOf(known),
+    remaining_checkers: countsCheckers(rules),
   };
 }

@@ -72,5 +72,6 @@ export function readXgid(text: string): Posed | null {
     dice: high && low ? [Number(high), Number(low)] : null,
     cube: limit === '0' && exponent === 0 ? null : { log2: exponent, owner: side(owned) },
     stakes,
+    remaining_checkers: false,
   };
 }

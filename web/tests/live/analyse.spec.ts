@@ -50,6 +50,23 @@ test('a roll at the start is played as everybody plays it', async ({ page }) => 
   expect(height).toBeLessThanOrEqual(DESK.height);
 });
 
+test('a lost race is played for the checkers that are left', async ({ page }) => {
+  await open(page, '/analyse?xgid=-DD---------------------a-:0:0:1:21:0:0:0:0:10&ply=1');
+  await expect(plays(page).first()).toContainText(/[−-]1\.000/);
+  const counts = page.getByRole('button', { name: 'Remaining checkers' });
+  await expect(counts).toHaveAttribute('aria-pressed', 'false');
+  await counts.click();
+  await expect(page).toHaveURL(/single=checkers/);
+  await expect(plays(page).first()).toContainText(/[−-]0\.667/);
+  await expect(page.getByText(/units of nine points/)).toBeVisible();
+  await settled(page);
+  await accessible(page);
+  // A link shows the same to whoever opens it.
+  await open(page, new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(counts).toHaveAttribute('aria-pressed', 'true');
+  await expect(plays(page).first()).toContainText(/[−-]0\.667/);
+});
+
 test('a link shows the same to anybody', async ({ page }) => {
   await open(page, `/analyse?xgid=${VOLATILE}&tab=scores&ply=1&most=5`);
   await expect(plays(page)).toHaveCount(5);

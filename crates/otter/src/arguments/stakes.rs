@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
 use otter_notation::situation::{ByPlayer, Contest, Cube, Player};
 use otter_notation::xg::{Action, Xgid};
-use otter_rules::{Board, SingleValue};
+use otter_rules::Board;
 
 use super::Usage;
 use crate::stakes::{self, Score, StakesError, Stated};
@@ -63,22 +63,10 @@ impl StakesArgs {
             cube_value: self.cube_value.unwrap_or(1),
             jacoby: self.jacoby,
             beavers: self.beavers,
+            remaining_checkers: self.remaining_checkers,
             score: score.map_err(Usage::new)?,
         };
-        let stakes = stated.stakes().map_err(Usage::new)?;
-        Ok(Stakes {
-            single_value: self.single_value(SingleValue::RemainingCheckersUntilDoubled),
-            ..stakes
-        })
-    }
-
-    /// Returns what a single game counts, where `by_checkers` is one that scores checkers.
-    fn single_value(&self, by_checkers: SingleValue) -> SingleValue {
-        if self.remaining_checkers {
-            by_checkers
-        } else {
-            SingleValue::One
-        }
+        stated.stakes().map_err(Usage::new)
     }
 
     /// Returns stakes without a cube; fails if an option was given that needs a cube.
@@ -91,10 +79,7 @@ impl StakesArgs {
             Some((option, _)) => Err(Usage::new(format!(
                 "{option} needs a cube: leave it out, or leave out --cube none"
             ))),
-            None => Ok(Stakes {
-                single_value: self.single_value(SingleValue::RemainingCheckers),
-                ..Stakes::CUBELESS
-            }),
+            None => Ok(stakes::without_cube(self.remaining_checkers)),
         }
     }
 

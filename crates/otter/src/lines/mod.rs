@@ -38,7 +38,9 @@ use request::parse;
 /// In money games, "jacoby":true counts gammons only once the cube has been turned, and
 /// "beavers":true allows immediate redoubles. "score":[3,5] is a match: the points that the player
 /// on roll and the opponent still need; [1,5,"crawford"] is the Crawford game,
-/// [3,5,"no_crawford"] a match without one.
+/// [3,5,"no_crawford"] a match without one. "remaining_checkers":true scores the checkers that the
+/// loser of a single game has left, until the cube is turned; equities are in units of nine points
+/// then, what such a game scores on average.
 ///
 /// "rollout":{} rolls out instead: with "dice" the best plays ("candidates" of them, 3 if absent),
 /// with "cube" the double, otherwise the position. The object takes the options of `otter rollout`

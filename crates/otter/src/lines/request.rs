@@ -80,6 +80,8 @@ struct Fields {
     cube_value: Option<u64>,
     jacoby: Option<bool>,
     beavers: Option<bool>,
+    #[serde(default)]
+    remaining_checkers: bool,
     score: Option<Value>,
     ply: Option<u64>,
     ms: Option<u64>,
@@ -208,7 +210,7 @@ fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
     }
 }
 
-/// Returns the stakes; `None` if the request has no cube.
+/// Returns the stakes; `None` if the request names none.
 fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
     let Some(cube) = &fields.cube else {
         let beside_a_cube = [
@@ -217,12 +219,19 @@ fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
             ("cube_value", fields.cube_value.is_some()),
             ("score", fields.score.is_some()),
         ];
-        return match beside_a_cube.into_iter().find(|(_, is_there)| *is_there) {
-            Some((field, _)) => Err(Refusal::Alone {
+        if let Some((field, _)) = beside_a_cube.into_iter().find(|(_, is_there)| *is_there) {
+            return Err(Refusal::Alone {
                 field,
                 needs: "cube",
+            });
+        }
+        return match (fields.remaining_checkers, &fields.dice) {
+            (true, None) => Err(Refusal::Alone {
+                field: "remaining_checkers",
+                needs: "dice` or `cube",
             }),
-            None => Ok(None),
+            (true, Some(_)) => Ok(Some(stakes::without_cube(true))),
+            (false, _) => Ok(None),
         };
     };
     let stated = Stated {
@@ -230,6 +239,7 @@ fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
         cube_value: fields.cube_value.unwrap_or(1),
         jacoby: fields.jacoby.unwrap_or(false),
         beavers: fields.beavers.unwrap_or(false),
+        remaining_checkers: fields.remaining_checkers,
         score: fields.score.as_ref().map(score).transpose()?,
     };
     Ok(Some(stated.stakes()?))

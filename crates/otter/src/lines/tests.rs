@@ -84,6 +84,30 @@ fn the_cube_at_the_end() {
 }
 
 #[test]
+fn checkers_that_are_left_are_scored() {
+    let best = |fields: &str| {
+        let reply = reply_to(&format!(
+            r#"{{"position":"AQAAvAcAAAAAAA","dice":[2,1],"candidates":1,{fields}}}"#
+        ));
+        reply["candidates"][0]["equity"].as_f64().unwrap()
+    };
+    // Of eight checkers two are borne off before the opponent wins.
+    let counted = -6.0 / 9.0;
+    assert!((best(r#""remaining_checkers":true"#) - counted).abs() < 1e-4);
+    assert!((best(r#""remaining_checkers":true,"cube":"centered""#) - counted).abs() < 1e-4);
+    assert!((best(r#""remaining_checkers":true,"cube":"opponent""#) + 1.0).abs() < 1e-4);
+    assert!((best(r#""remaining_checkers":false"#) + 1.0).abs() < 1e-4);
+    let alone = reply_to(r#"{"position":"AQAAvAcAAAAAAA","remaining_checkers":true}"#);
+    assert!(
+        alone["error"]["message"]
+            .as_str()
+            .unwrap()
+            .contains("remaining_checkers"),
+        "{alone}"
+    );
+}
+
+#[test]
 fn candidates_come_best_first_with_all_chances() {
     let reply = reply_to(
         r#"{"id":7,"position":"4HPwATDgc/ABMA","dice":[3,1],"candidates":4,"ply":1,"cube":"centered"}"#,

@@ -20,6 +20,11 @@ pub struct Posed {
     pub cube: Option<PosedCube>,
     /// What is played for.
     pub stakes: PosedStakes,
+    /// Whether a single game scores the checkers that the loser has left, with a cube until it is
+    /// turned (SC-4). Equities are in units of nine points then, which such a game scores on
+    /// average.
+    #[serde(default)]
+    pub remaining_checkers: bool,
 }
 
 /// The cube of a posed position.

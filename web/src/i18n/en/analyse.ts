@@ -110,6 +110,7 @@ export const analyse = {
     match: 'Match',
     jacoby: 'Jacoby',
     beavers: 'Beavers',
+    remainingCheckers: 'Remaining checkers',
     length: 'Points of the match',
     to: 'to',
     scoreOf: (side: string) => `Points of ${side}`,
@@ -136,8 +137,8 @@ export const analyse = {
   pips: (own: number, theirs: number) => `pips ${own}–${theirs}`,
   stakes: {
     money: (rules: readonly string[]) => ['money', ...rules].join(', '),
-    match: (own: number, theirs: number, crawford: string) =>
-      `${own}-away, ${theirs}-away${crawford && `, ${crawford}`}`,
+    match: (own: number, theirs: number, rules: readonly string[]) =>
+      [`${own}-away`, `${theirs}-away`, ...rules].join(', '),
     crawford: 'Crawford',
     noRule: 'no Crawford rule',
   },

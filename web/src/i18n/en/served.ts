@@ -70,6 +70,9 @@ export const served = {
   problem: ({ message }: ProblemText): string => message,
   warning: ({ text }: FileWarning): string => text,
   contradiction: ({ message }: Contradiction): string => message,
+  /** The scale of equities in games that score checkers. */
+  scale:
+    'Where a single game scores the checkers that the loser has left, equities are in units of nine points: what such a game scores on average.',
   cube: (hint: CubeHint): string => {
     const points = (n: number) => signed(n, EQUITY);
     switch (hint.kind) {

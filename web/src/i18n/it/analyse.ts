@@ -112,6 +112,7 @@ export const analyse: Words['analyse'] = {
     match: 'Incontro',
     jacoby: 'Jacoby',
     beavers: 'Beaver',
+    remainingCheckers: 'Pedine rimaste',
     length: 'Punti dell’incontro',
     to: 'ai',
     scoreOf: (side) => `Punti di ${side}`,
@@ -135,7 +136,7 @@ export const analyse: Words['analyse'] = {
   pips: (own, theirs) => `pip ${own}–${theirs}`,
   stakes: {
     money: (rules) => ['soldi', ...rules].join(', '),
-    match: (own, theirs, crawford) => `mancano ${own} e ${theirs}${crawford && `, ${crawford}`}`,
+    match: (own, theirs, rules) => [`mancano ${own} e ${theirs}`, ...rules].join(', '),
     crawford: 'Crawford',
     noRule: 'senza Crawford',
   },

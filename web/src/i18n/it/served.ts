@@ -433,6 +433,8 @@ export const served: Words['served'] = {
   problem: ({ code, message, params }) => sentenceFor(PROBLEMS[code], params) ?? message,
   warning: ({ code, values, text }) => warningFor(WARNINGS[code], values) ?? text,
   contradiction: ({ settings, message }) => CONTRADICTIONS[settings.join('+')] ?? message,
+  scale:
+    'Finché una partita semplice vale le pedine rimaste a chi perde, le equity sono in unità di nove punti: quanto vale in media una partita così.',
   cube: (hint) => {
     const points = (n: number) => signed(n, 3);
     switch (hint.kind) {

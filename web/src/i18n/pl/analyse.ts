@@ -111,6 +111,7 @@ export const analyse: Words['analyse'] = {
     match: 'Mecz',
     jacoby: 'Jacoby',
     beavers: 'Beaver',
+    remainingCheckers: 'Pozostałe pionki',
     length: 'Do ilu punktów mecz',
     to: 'do',
     scoreOf: (side) => `Punkty: ${side}`,
@@ -134,7 +135,7 @@ export const analyse: Words['analyse'] = {
   pips: (own, theirs) => `oczka ${own}–${theirs}`,
   stakes: {
     money: (rules) => ['stawka', ...rules].join(', '),
-    match: (own, theirs, crawford) => `brakuje ${own} i ${theirs}${crawford && `, ${crawford}`}`,
+    match: (own, theirs, rules) => [`brakuje ${own} i ${theirs}`, ...rules].join(', '),
     crawford: 'Crawford',
     noRule: 'bez Crawforda',
   },

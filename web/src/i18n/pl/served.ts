@@ -419,6 +419,8 @@ export const served: Words['served'] = {
   problem: ({ code, message, params }) => sentenceFor(PROBLEMS[code], params) ?? message,
   warning: ({ code, values, text }) => warningFor(WARNINGS[code], values) ?? text,
   contradiction: ({ settings, message }) => CONTRADICTIONS[settings.join('+')] ?? message,
+  scale:
+    'Dopóki zwykła partia liczy się za pionki pozostałe przegranemu, equity podawane jest w jednostkach po dziewięć punktów: tyle daje średnio taka partia.',
   cube: (hint) => {
     const points = (n: number) => signed(n, 3);
     switch (hint.kind) {

@@ -2,7 +2,7 @@
 
 use otter_analysis::Posed;
 use otter_engine::{CubeOwner, MatchRule, Ply, Stakes, StakesKind};
-use otter_rules::{Board, Fault, NotAPlay, Roll, Seat, Setup, Side};
+use otter_rules::{Board, Fault, NotAPlay, Roll, Seat, Setup, Side, SingleValue};
 
 use crate::basics::BySeat;
 use crate::posed::{self as wire, PosedStakes, PositionFault, PositionFaultCode};
@@ -207,6 +207,11 @@ fn stakes(message: &wire::Posed, on_roll: Seat, faults: &mut Vec<PositionFault>)
     Stakes {
         cube_log2: cube.map_or(0, |cube| cube.log2.min(MOST_CUBE)),
         owner: CubeOwner::seen(owner, on_roll),
+        single_value: match (message.remaining_checkers, cube) {
+            (false, _) => SingleValue::One,
+            (true, None) => SingleValue::RemainingCheckers,
+            (true, Some(_)) => SingleValue::RemainingCheckersUntilDoubled,
+        },
         play,
         ..Stakes::CUBELESS
     }

@@ -123,6 +123,8 @@ fn posed(situation: &Situation) -> Posed {
                 crawford_rule: true,
             },
         },
+        // No form of a position knows this rule.
+        remaining_checkers: false,
     }
 }
 
