@@ -2,7 +2,7 @@
 import type { Posed, RolloutPlan } from '../api';
 import type { Side } from '../board/position';
 import { positionQuery } from '../verdict/link';
-import { readXgid } from '../verdict/xgid';
+import { ARMY, readXgid } from '../verdict/xgid';
 import { FIRST } from './posed';
 
 export const TABS = ['plays', 'cube', 'rollout', 'rolls', 'scores'] as const;
@@ -59,7 +59,7 @@ export function shownAt(search: string): Shown {
     const n = Number(query.get(name) ?? usual);
     return Number.isInteger(n) && n >= least && n <= greatest ? n : usual;
   };
-  const read = readXgid(query.get('xgid') ?? '') ?? FIRST;
+  const read = readXgid(query.get('xgid') ?? '', count('army', 1, ARMY, ARMY)) ?? FIRST;
   const { stakes } = read;
   const hasNoCrawford = stakes.kind === 'match' && query.get('crawford') === 'off';
   const posed: Posed = {

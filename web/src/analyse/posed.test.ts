@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, shownAt, USUAL } from './address';
 import {
   added,
-  ARMY,
+  atStart,
   carried,
   cleared,
   FIRST,
@@ -11,7 +11,7 @@ import {
   withCube,
   withStakes,
 } from './posed';
-import { readXgid, writeXgid } from '../verdict/xgid';
+import { ARMY, armyOf, readXgid, writeXgid } from '../verdict/xgid';
 
 const total = (counts: readonly number[]) => counts.reduce((sum, n) => sum + n, 0);
 
@@ -38,6 +38,20 @@ describe('editing', () => {
   test('a checker that is put on the other side’s takes one away', () => {
     expect(added(FIRST, 'white', 1).checkers.black[24]).toBe(1);
     expect(added(FIRST, 'white', 6)).toBe(FIRST);
+  });
+
+  test('the three checkers of Hypergammon stay three', () => {
+    const start = atStart(FIRST, 'hypergammon');
+    const [fewer, none] = [removed(start, 'white', 24), cleared(start)];
+    for (const { checkers } of [start, fewer, none, swapped(fewer)]) {
+      expect(total(checkers.white)).toBe(3);
+      expect(total(checkers.black)).toBe(3);
+    }
+    expect(fewer.checkers.white[0]).toBe(1);
+    const address = addressOf({ ...USUAL, posed: fewer });
+    expect(address).toContain('army=3');
+    expect(shownAt(new URL(address, 'http://otter').search).posed).toEqual(fewer);
+    expect(armyOf(atStart(fewer, 'longgammon'))).toBe(ARMY);
   });
 
   test('carried checkers hit a blot and cannot land on a point that is held', () => {

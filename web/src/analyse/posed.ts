@@ -1,21 +1,50 @@
 /** A posed position, and what may be changed in it: functions from one to the next. */
 import type { Posed, PosedStakes } from '../api';
 import { across, BAR, count, OFF, other, type Place, type Side } from '../board/position';
+import { armyOf } from '../verdict/xgid';
 
-/** The checkers of a side. */
-export const ARMY = 15;
 /** The highest cube that can be chosen, as a power of two. */
 export const MOST_CUBE = 10;
 /** The longest match that can be chosen. */
 export const MOST_LENGTH = 99;
 
-const START = [0, 0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0];
+/** The games whose start can be put on the board. */
+export const GAMES = ['backgammon', 'nackgammon', 'hypergammon', 'longgammon'] as const;
+export type GameName = (typeof GAMES)[number];
+
+/** Where each side begins: how many checkers stand on which point. */
+const STARTS: Readonly<Record<GameName, readonly (readonly [point: number, n: number])[]>> = {
+  backgammon: [
+    [24, 2],
+    [13, 5],
+    [8, 3],
+    [6, 5],
+  ],
+  nackgammon: [
+    [24, 2],
+    [23, 2],
+    [13, 4],
+    [8, 3],
+    [6, 4],
+  ],
+  hypergammon: [
+    [24, 1],
+    [23, 1],
+    [22, 1],
+  ],
+  longgammon: [[24, 15]],
+};
+
+function startOf(game: GameName): number[] {
+  const at = new Map(STARTS[game]);
+  return Array.from({ length: BAR + 1 }, (_, place) => at.get(place) ?? 0);
+}
 
 export const MONEY: PosedStakes = { kind: 'money', jacoby: true, beavers: false };
 
 /** The position at the start of a money game. */
 export const FIRST: Posed = {
-  checkers: { white: START, black: START },
+  checkers: { white: startOf('backgammon'), black: startOf('backgammon') },
   on_roll: 'white',
   dice: null,
   cube: { log2: 0, owner: null },
@@ -23,14 +52,14 @@ export const FIRST: Posed = {
   remaining_checkers: false,
 };
 
-/** The counts with everything that is not in play borne off. */
-function whole(counts: readonly number[]): number[] {
+/** The counts of a side of `army` checkers with everything that is not in play borne off. */
+function whole(counts: readonly number[], army: number): number[] {
   const inPlay = counts.slice(1).reduce((sum, n) => sum + n, 0);
-  return [Math.max(ARMY - inPlay, 0), ...counts.slice(1)];
+  return [Math.max(army - inPlay, 0), ...counts.slice(1)];
 }
 
 function withCounts(posed: Posed, side: Side, counts: readonly number[]): Posed {
-  return { ...posed, checkers: { ...posed.checkers, [side]: whole(counts) } };
+  return { ...posed, checkers: { ...posed.checkers, [side]: whole(counts, armyOf(posed)) } };
 }
 
 /** Changes how many checkers of a side stand on a place by `by`. */
@@ -40,16 +69,17 @@ function changed(posed: Posed, side: Side, place: Place, by: number): Posed {
   return withCounts(posed, side, counts);
 }
 
-/** Puts the start position on the board. */
-export const atStart = (posed: Posed): Posed => ({
+/** Puts the start position of a game on the board. */
+export const atStart = (posed: Posed, game: GameName): Posed => ({
   ...posed,
-  checkers: { white: START, black: START },
+  checkers: { white: startOf(game), black: startOf(game) },
 });
 
 /** Takes all checkers off the board. */
 export function cleared(posed: Posed): Posed {
-  const none = whole(START.map(() => 0));
-  return { ...posed, checkers: { white: none, black: none } };
+  const army = armyOf(posed);
+  const none = () => whole(new Array<number>(BAR + 1).fill(0), army);
+  return { ...posed, checkers: { white: none(), black: none() } };
 }
 
 /** Lets the two sides change places: each has what the other had. */

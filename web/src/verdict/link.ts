@@ -1,14 +1,16 @@
 /** The address at which a position is analysed. */
 import type { Posed } from '../api';
 import type { Side } from '../board/position';
-import { writeXgid } from './xgid';
+import { ARMY, armyOf, writeXgid } from './xgid';
 
-/** What an address holds of a position: an XGID, and the rules that an XGID does not know. */
+/** What an address holds of a position: an XGID, and what an XGID does not know. */
 export function positionQuery(posed: Posed): string[] {
   const { stakes } = posed;
+  const army = armyOf(posed);
   const hasCrawford = stakes.kind === 'money' || stakes.crawford_rule;
   return [
     `xgid=${writeXgid(posed)}`,
+    ...(army === ARMY ? [] : [`army=${army}`]),
     ...(hasCrawford ? [] : ['crawford=off']),
     ...(posed.remaining_checkers ? ['single=checkers'] : []),
   ];

@@ -36,8 +36,19 @@ export function writeXgid(posed: Posed): string {
   ].join(':');
 }
 
-/** Reads a position that `writeXgid` wrote; `null` if the text is none. */
-export function readXgid(text: string): Posed | null {
+/** The checkers that a side has in backgammon. */
+export const ARMY = 15;
+
+/** The checkers that each side of a position has, which an XGID does not tell. */
+export function armyOf({ checkers }: Posed): number {
+  const all = (counts: readonly number[]) => counts.reduce((sum, n) => sum + n, 0);
+  return Math.max(all(checkers.white), all(checkers.black));
+}
+
+/**
+ * Reads a position that `writeXgid` wrote, of sides of `army` checkers; `null` if the text is none.
+ */
+export function readXgid(text: string, army = ARMY): Posed | null {
   const [board = '', ...fields] = text.replace(/^XGID=/, '').split(':');
   const [log2, owner, turn, roll = '', white, black, rule, length, limit] = fields;
   if (board.length !== BOARD || !/^[-A-Oa-o]+$/.test(board) || fields.length < 8) return null;
@@ -52,7 +63,7 @@ export function readXgid(text: string): Posed | null {
       return place > 0 && isOwn ? sign.toLowerCase().charCodeAt(0) - 96 : 0;
     });
     const inPlay = own.reduce((sum, n) => sum + n, 0);
-    return [Math.max(MOST_ON_A_POINT - inPlay, 0), ...own.slice(1)];
+    return [Math.max(army - inPlay, 0), ...own.slice(1)];
   };
   const stakes: PosedStakes =
     points > 0

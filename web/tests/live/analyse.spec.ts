@@ -67,6 +67,24 @@ test('a lost race is played for the checkers that are left', async ({ page }) =>
   await expect(plays(page).first()).toContainText(/[−-]0\.667/);
 });
 
+test('the start of another game is set up, and its link keeps its three checkers', async ({
+  page,
+}) => {
+  await open(page);
+  await page.getByRole('combobox', { name: 'Start position' }).selectOption('Hypergammon');
+  await expect(page).toHaveURL(/army=3/);
+  await page.getByRole('button', { name: 'First die: 6' }).click();
+  await page.getByRole('button', { name: 'Second die: 5' }).click();
+  await expect(plays(page).first()).toContainText('2-ply');
+  await settled(page);
+  // Of three checkers gammons are won and lost; of fifteen with twelve off none would be.
+  const best = await plays(page).first().innerText();
+  expect(best).not.toMatch(/\b0\.0\s+0\.0\s+0\.0\s+0\.0\b/);
+  await accessible(page);
+  await open(page, new URL(page.url()).pathname + new URL(page.url()).search);
+  expect(await plays(page).first().innerText()).toBe(best);
+});
+
 test('a link shows the same to anybody', async ({ page }) => {
   await open(page, `/analyse?xgid=${VOLATILE}&tab=scores&ply=1&most=5`);
   await expect(plays(page)).toHaveCount(5);
