@@ -32,6 +32,8 @@
 
 pub mod bearoff;
 mod behaviour;
+#[cfg(test)]
+mod boards;
 mod bots;
 pub mod chance;
 mod cube;

@@ -67,6 +67,11 @@ impl Board {
         self.own.farthest() + self.opponent.farthest() > 24
     }
 
+    /// Returns whether one side has borne off its last checker and so won (SC-1).
+    pub const fn is_over(&self) -> bool {
+        self.own.farthest() == 0 || self.opponent.farthest() == 0
+    }
+
     /// Returns whether the player on move has a checker on the bar against a closed home board,
     /// so that no roll lets it enter (the second half of "closed out", EQ-7).
     pub fn is_closed_out(&self) -> bool {

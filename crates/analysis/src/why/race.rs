@@ -10,7 +10,7 @@ use super::reason::{Formula, RaceVerdict};
 /// Returns what the formulas make of a race; empty if there is contact. `is_redouble` is whether
 /// the player on roll owns the cube.
 pub(super) fn formulas(board: &Board, is_redouble: bool) -> Vec<Formula> {
-    if board.has_contact() || board.own().farthest() == 0 || board.opponent().farthest() == 0 {
+    if board.has_contact() || board.is_over() {
         return Vec::new();
     }
     vec![

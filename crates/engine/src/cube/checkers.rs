@@ -56,8 +56,7 @@ impl ByCheckers {
     /// Returns the value of a board to the player on roll. A game that is over is counted, another
     /// one estimated.
     pub(super) fn value(&self, board: &Board, outcomes: Outcomes) -> f32 {
-        let is_over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
-        let left = if is_over {
+        let left = if board.is_over() {
             [board.opponent(), board.own()].map(|side| f32::from(side.n_in_play()))
         } else {
             remaining(board, &outcomes)

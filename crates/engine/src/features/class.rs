@@ -72,6 +72,7 @@ mod tests {
     use super::*;
     use otter_rules::Setup;
 
+    /// Returns a board from all checkers of each side, those that are off too.
     fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
         let mut setup = Setup::EMPTY;
         for (side, slots) in [(&mut setup.own, own), (&mut setup.opponent, opponent)] {

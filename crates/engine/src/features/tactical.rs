@@ -277,8 +277,9 @@ const fn run_past(ahead: usize) -> [u8; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::boards::board;
     use crate::kernels::Portable;
-    use otter_rules::{BearOff, ResultBuf, Roll, Setup, results};
+    use otter_rules::{BearOff, ResultBuf, Roll, results};
 
     fn inputs(board: &Board) -> Vec<usize> {
         let mut list = Vec::new();
@@ -296,17 +297,6 @@ mod tests {
         let value = found.next().map_or(0, |i| i - first + 1);
         assert!(found.next().is_none(), "one value each");
         value
-    }
-
-    fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
-        let mut setup = Setup::EMPTY;
-        for (side, slots) in [(&mut setup.own, own), (&mut setup.opponent, opponent)] {
-            for &(slot, n) in slots {
-                side[slot] = n;
-            }
-            side[0] = 15 - side.iter().sum::<u8>();
-        }
-        setup.board().unwrap()
     }
 
     #[test]

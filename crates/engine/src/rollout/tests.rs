@@ -4,10 +4,11 @@ use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use otter_rules::{BearOff, Board, Die, PlayedBoard, ResultBuf, Roll, Setup, results};
+use otter_rules::{BearOff, Board, Die, PlayedBoard, ResultBuf, Roll, results};
 
 use super::*;
 use crate::bearoff::{Home, Size, TwoSided};
+use crate::boards::board;
 use crate::engine::Engine;
 use crate::load::LoadOptions;
 use crate::{CubeAction, CubeOwner, MatchRule, Ply, Stakes, StakesKind};
@@ -30,24 +31,6 @@ const fn after(turns: u32) -> Plan {
         }),
         ..Plan::QUICK
     }
-}
-
-/// Returns a board from pairs of a point and a number of checkers, each side's seen by itself. The
-/// other checkers are off.
-fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
-    let side = |points: &[(usize, u8)]| {
-        let mut side = [0; 26];
-        for &(point, n) in points {
-            side[point] = n;
-        }
-        side[0] = 15 - side.iter().sum::<u8>();
-        side
-    };
-    let setup = Setup {
-        own: side(own),
-        opponent: side(opponent),
-    };
-    setup.board().unwrap()
 }
 
 /// Returns a middle game with all results still possible.

@@ -129,8 +129,7 @@ impl Rules<'_> {
         // 1. A position that is known exactly is not played out. A race that only the one-sided
         // table knows is, because a side that is behind may do better than play for speed.
         let evaluator = lookahead.evaluator();
-        let is_over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
-        let is_exact = is_over || evaluator.cube_values(&board).is_some();
+        let is_exact = board.is_over() || evaluator.cube_values(&board).is_some();
         let known = lookahead.hypergammon(&board).map(|values| values.outcomes);
         let known = known.or_else(|| is_exact.then(|| evaluator.known(&board)).flatten());
         let effort = state.effort();

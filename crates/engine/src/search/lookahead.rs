@@ -227,7 +227,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
 
     /// Returns the evaluation if `side` doubles wherever that is better.
     pub(crate) fn decided(&self, side: Side, board: &Board, evaluation: &Evaluation) -> Evaluation {
-        if is_over(board) {
+        if board.is_over() {
             return *evaluation;
         }
         let states = CubeStates::new(self.payoff(side));
@@ -272,7 +272,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
     ) -> Option<Evaluation> {
         let payoff = self.payoff(side);
         let states = CubeStates::new(payoff);
-        let cube = if is_over(board) {
+        let cube = if board.is_over() {
             states.counted(states.over(outcomes), outcomes, board)
         } else if payoff.is_carried() {
             self.exact_cube(side, board, effort)?
@@ -369,10 +369,6 @@ impl<'a, S: Stop> Lookahead<'a, S> {
             }
         })
     }
-}
-
-const fn is_over(board: &Board) -> bool {
-    board.own().farthest() == 0 || board.opponent().farthest() == 0
 }
 
 impl Side {

@@ -212,6 +212,7 @@ impl Evaluator {
 mod tests {
     use super::*;
     use crate::bearoff::OneSided;
+    use crate::boards::board;
     use crate::features::{SIDE, STEPS, is_backgame};
     use crate::nets::tests::some_net;
     use crate::nets::{Net, OUTPUTS, Shape, Weights};
@@ -222,18 +223,6 @@ mod tests {
 
     fn evaluator(nets: Nets) -> Evaluator {
         Evaluator::new(nets, Arc::new(OneSided::generate()), None)
-    }
-
-    /// Returns a board from pairs of slot and count for each side. The other checkers are off.
-    fn board(own: &[(usize, u8)], opponent: &[(usize, u8)]) -> Board {
-        let mut setup = Setup::EMPTY;
-        for (side, slots) in [(&mut setup.own, own), (&mut setup.opponent, opponent)] {
-            for &(slot, n) in slots {
-                side[slot] = n;
-            }
-            side[0] = 15 - side.iter().sum::<u8>();
-        }
-        setup.board().unwrap()
     }
 
     /// Returns a board on which the player on roll has a backgame.

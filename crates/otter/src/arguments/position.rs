@@ -120,14 +120,9 @@ impl Subject {
         }
     }
 
-    /// Returns whether one side has borne off all its checkers.
-    fn is_over(&self) -> bool {
-        self.board.own().farthest() == 0 || self.board.opponent().farthest() == 0
-    }
-
     /// Fails if the game is over and there is nothing to decide.
     pub(crate) fn refuse_if_over(&self) -> anyhow::Result<()> {
-        if self.is_over() {
+        if self.board.is_over() {
             let why = "the game is over in this position, so there is nothing to decide";
             return Err(Usage::new(why).into());
         }

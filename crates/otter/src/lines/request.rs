@@ -130,8 +130,7 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
             needs: "dice` or `cube",
         });
     }
-    let over = board.own().farthest() == 0 || board.opponent().farthest() == 0;
-    if over && !matches!(question, Question::Outcomes) {
+    if board.is_over() && !matches!(question, Question::Outcomes) {
         return Err(Refusal::Over);
     }
     Ok(Request {

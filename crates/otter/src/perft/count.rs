@@ -49,7 +49,7 @@ impl Counter {
         board: &Board,
         mut report: impl FnMut(Roll, Count) -> Result<(), E>,
     ) -> Result<(), E> {
-        if self.bufs.is_empty() || board.own().farthest() == 0 || board.opponent().farthest() == 0 {
+        if self.bufs.is_empty() || board.is_over() {
             return Ok(());
         }
         for roll in Roll::all() {

@@ -145,7 +145,7 @@ fn board(message: &wire::Posed, on_roll: Seat, faults: &mut Vec<PositionFault>) 
         opponent: opponent?,
     };
     match setup.board() {
-        Ok(board) if board.own().farthest() == 0 || board.opponent().farthest() == 0 => {
+        Ok(board) if board.is_over() => {
             let winner = if board.own().farthest() == 0 {
                 on_roll
             } else {
