@@ -3,10 +3,10 @@
 use otter_protocol::basics::DiceChoice;
 use otter_protocol::basics::{Occupant, Seat};
 use otter_protocol::table::{ActionMessage, ServerMessage};
-use otter_server::{Limits, SocketLimits};
+use otter_server::Limits;
 use std::time::Duration;
 
-use crate::app::App;
+use crate::app::{App, quick};
 use crate::friend;
 use crate::play::is_over;
 
@@ -83,8 +83,7 @@ async fn a_table_that_nobody_watches_is_put_away_and_found_again() {
     let limits = Limits {
         table_idle: Duration::from_millis(1),
         live_tables: 1,
-        socket: SocketLimits::default(),
-        ..Limits::default()
+        ..quick()
     };
     let app = App::with_limits(limits).await;
     let first = app.same_screen("money", DiceChoice::Server).await;
