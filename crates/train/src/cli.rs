@@ -357,6 +357,12 @@ fn score(args: &ScoreArgs) -> Result<()> {
             ranked.first().map(|best| best.result)
         });
         print_pr("plays", ply, &pr, start, benchmark.n_decisions())?;
+        if let Some(pr) = benchmark.pr_of_truth() {
+            writeln!(
+                stdout(),
+                "of that at most {pr} is the error of the judgements"
+            )?;
+        }
         let start = ThreadTime::now();
         let pr = benchmark.pr_of_doubles(|double| engine.cube(&double.board, &double.stakes, ply));
         print_pr("doubles", ply, &pr, start, benchmark.n_doubles())?;

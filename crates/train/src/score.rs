@@ -14,10 +14,16 @@ use otter_engine::search::{Evaluator, Scratch};
 use otter_engine::{CubeAnalysis, Stakes};
 use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::judge::{Judged, JudgedDouble, Judgement};
+use crate::random::normal;
+
+/// How often the true equities of each decision are drawn.
+const DRAWS: usize = 200;
 
 /// Positions, plays and doubles with their rolled-out equities.
 pub(crate) struct Benchmark {
@@ -41,6 +47,8 @@ pub(crate) struct Decision {
     /// these.
     losses: Vec<(Board, [f32; 2])>,
     worst: [f32; 2],
+    /// The standard error of the equity of each judged result, where it is stated.
+    errors: Vec<f32>,
 }
 
 /// A cube decision, judged.
@@ -120,8 +128,9 @@ impl Benchmark {
                 let losses = losses.map(|(loss, play)| Ok((self::board(&play.after)?, [loss; 2])));
                 let losses = losses.collect::<Result<_>>()?;
                 let roll = Roll::try_from(*dice)?;
-                self.decisions
-                    .push(Decision::new(board, stakes, roll, losses));
+                let mut decision = Decision::new(board, stakes, roll, losses);
+                decision.errors = plays.iter().map(|p| p.equity.error as f32).collect();
+                self.decisions.push(decision);
             }
             Judgement::Double(judged) => self.doubles.push(Double {
                 board,
@@ -184,6 +193,29 @@ impl Benchmark {
         Pr::of(lost)
     }
 
+    /// Returns the PR that is found for a player who always knows the best play, as far as the
+    /// judgements are off by their standard errors; `None` where those are not stated. The errors
+    /// are taken as independent. Plays that were rolled out with the same dice are off by the same
+    /// in part, so this is the most that it can be.
+    pub(crate) fn pr_of_truth(&self) -> Option<Pr> {
+        let mut rng = ChaCha8Rng::seed_from_u64(0);
+        let stated = self.decisions.iter().filter(|d| !d.errors.is_empty());
+        let lost: Vec<f64> = stated
+            .map(|decision| {
+                let mut lost = || {
+                    let plays = decision.losses.iter().zip(&decision.errors);
+                    let true_losses = plays.map(|((_, [loss, _]), error)| {
+                        (loss + error * normal(&mut rng), f64::from(*loss))
+                    });
+                    let best = true_losses.min_by(|a, b| a.0.total_cmp(&b.0));
+                    best.map_or(0.0, |(_, lost)| lost)
+                };
+                (0..DRAWS).map(|_| lost()).sum::<f64>() / DRAWS as f64
+            })
+            .collect();
+        (!lost.is_empty()).then(|| Pr::of(lost.into_iter()))
+    }
+
     /// Returns the PR of the cube decisions that follow from these analyses.
     pub(crate) fn pr_of_doubles(&self, mut analyse: impl FnMut(&Double) -> CubeAnalysis) -> Pr {
         let lost = self.doubles.iter().map(|double| {
@@ -213,6 +245,7 @@ impl Decision {
             roll,
             losses,
             worst,
+            errors: Vec::new(),
         }
     }
 }
@@ -362,5 +395,7 @@ mod tests {
         assert_eq!((best.mean, best.error), (0.0, 0.0));
         let none = benchmark.pr(|_, _| None);
         assert!(none.mean > 10.0 && none.error > 0.1, "{none}");
+        let truth = benchmark.pr_of_truth().expect("errors are stated");
+        assert!((0.05..0.4).contains(&truth.mean), "{truth}");
     }
 }
