@@ -74,11 +74,7 @@ impl StakesError {
 /// the loser has left.
 pub(crate) const fn without_cube(remaining_checkers: bool) -> Stakes {
     Stakes {
-        single_value: if remaining_checkers {
-            SingleValue::RemainingCheckers
-        } else {
-            SingleValue::One
-        },
+        single_value: SingleValue::of(remaining_checkers, false),
         ..Stakes::CUBELESS
     }
 }
@@ -134,11 +130,7 @@ impl Stated {
         Ok(Stakes {
             cube_log2: self.cube_value.trailing_zeros(),
             owner: self.owner,
-            single_value: if self.remaining_checkers {
-                SingleValue::RemainingCheckersUntilDoubled
-            } else {
-                SingleValue::One
-            },
+            single_value: SingleValue::of(self.remaining_checkers, true),
             play,
             ..Stakes::CUBELESS
         })

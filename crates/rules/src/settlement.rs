@@ -102,6 +102,16 @@ pub enum SingleValue {
 }
 
 impl SingleValue {
+    /// Returns what a single game counts where it may score the checkers that the loser has left:
+    /// with a cube only until a double has been taken.
+    pub const fn of(remaining_checkers: bool, has_cube: bool) -> Self {
+        match (remaining_checkers, has_cube) {
+            (false, _) => Self::One,
+            (true, false) => Self::RemainingCheckers,
+            (true, true) => Self::RemainingCheckersUntilDoubled,
+        }
+    }
+
     /// Returns whether a game scores by checkers (SC-4): `turned` says whether its cube has been
     /// offered and taken.
     pub const fn counts_checkers(self, turned: bool) -> bool {

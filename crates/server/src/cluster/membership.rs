@@ -99,6 +99,7 @@ impl Membership {
         match bus.subscribe(fence).await {
             Ok(subscriptions) => Ok((fence, subscriptions)),
             Err(error) => {
+                self.leases.is_struck_off();
                 self.give_up(fence).await;
                 Err(error.into())
             }
@@ -115,12 +116,13 @@ impl Membership {
         let Some(Registration { fence, lost }) = self.lock().take() else {
             return;
         };
+        // It writes nothing more before anybody else learns of it.
+        self.leases.is_struck_off();
         lost.cancel();
         self.give_up(fence).await;
     }
 
     async fn give_up(&self, fence: i64) {
-        self.leases.is_struck_off();
         if let Err(error) = self.leases.give_up(fence).await {
             tracing::warn!(%error, "the other servers learn by silence that this one has ended");
         }
