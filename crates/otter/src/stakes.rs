@@ -16,10 +16,19 @@ pub(crate) struct Stated {
     pub(crate) jacoby: bool,
     /// Whether a double may be redoubled at once. For money play only.
     pub(crate) beavers: bool,
-    /// Whether a single game scores the checkers that the loser has left, until the cube is turned.
-    pub(crate) remaining_checkers: bool,
+    /// What the results count.
+    pub(crate) counting: Counting,
     /// The score of a match; `None` for money.
     pub(crate) score: Option<Score>,
+}
+
+/// What the results of a game count.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Counting {
+    /// Whether gammons and backgammons count more than a single game.
+    pub(crate) gammons: bool,
+    /// Whether a single game scores the checkers that the loser has left, until the cube is turned.
+    pub(crate) remaining_checkers: bool,
 }
 
 /// The score of a match, seen by the player on roll.
@@ -70,12 +79,14 @@ impl StakesError {
     }
 }
 
-/// Returns the stakes of a game without a cube, in which a single game may score the checkers that
-/// the loser has left.
-pub(crate) const fn without_cube(remaining_checkers: bool) -> Stakes {
-    Stakes {
-        single_value: SingleValue::of(remaining_checkers, false),
-        ..Stakes::CUBELESS
+impl Counting {
+    /// Returns the stakes of a game without a cube.
+    pub(crate) const fn without_cube(self) -> Stakes {
+        Stakes {
+            gammons: self.gammons,
+            single_value: SingleValue::of(self.remaining_checkers, false),
+            ..Stakes::CUBELESS
+        }
     }
 }
 
@@ -130,9 +141,9 @@ impl Stated {
         Ok(Stakes {
             cube_log2: self.cube_value.trailing_zeros(),
             owner: self.owner,
-            single_value: SingleValue::of(self.remaining_checkers, true),
+            gammons: self.counting.gammons,
+            single_value: SingleValue::of(self.counting.remaining_checkers, true),
             play,
-            ..Stakes::CUBELESS
         })
     }
 

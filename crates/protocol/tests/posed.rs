@@ -132,6 +132,23 @@ fn sc_4_a_lost_race_is_played_for_the_checkers_left() {
 }
 
 #[test]
+fn sc_2_without_gammons_a_lost_backgammon_is_a_single_loss() {
+    // Black takes the last checker off; White has three checkers in Black's home board.
+    let lost = "XGID=-GE------------------C--a-:0:0:1:21:0:0:0:0:10";
+    let mut ask = deep(lost, 0);
+    let worst = |ask: &AskDeep| {
+        let answer = posed_plays(ask, &ENGINE).unwrap();
+        answer.plays.last().unwrap().equity
+    };
+    assert!(worst(&ask) < -2.99);
+    ask.posed.gammons = false;
+    assert!((worst(&ask) + 1.0).abs() < 1e-4);
+    ask.posed.dice = None;
+    let cube = posed_cube(&ask, &ENGINE).unwrap();
+    assert!((cube.cubeless + 1.0).abs() < 1e-4, "{}", cube.cubeless);
+}
+
+#[test]
 fn what_cannot_occur_is_named() {
     let good = posed(START);
     assert!(codes(&good).is_empty());

@@ -66,6 +66,7 @@ export function shownAt(search: string): Shown {
     ...read,
     stakes: hasNoCrawford ? { ...stakes, crawford: false, crawford_rule: false } : stakes,
     remaining_checkers: query.get('single') === 'checkers',
+    gammons: query.get('gammons') !== 'off',
   };
   return {
     posed,

@@ -121,5 +121,9 @@ describe('the address', () => {
     const counted = addressOf({ ...shown, posed: { ...posed, remaining_checkers: true } });
     expect(counted).toContain('single=checkers');
     expect(addressOf(shownAt(new URL(counted, 'http://otter').search))).toBe(counted);
+    expect(address).not.toContain('gammons=');
+    const singles = addressOf({ ...shown, posed: { ...posed, gammons: false } });
+    expect(singles).toContain('gammons=off');
+    expect(addressOf(shownAt(new URL(singles, 'http://otter').search))).toBe(singles);
   });
 });

@@ -50,6 +50,7 @@ export const FIRST: Posed = {
   cube: { log2: 0, owner: null },
   stakes: MONEY,
   remaining_checkers: false,
+  gammons: true,
 };
 
 /** The counts of a side of `army` checkers with everything that is not in play borne off. */

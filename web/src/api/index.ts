@@ -1579,7 +1579,7 @@ match_chance: number | null,
  */
 chances: ChancesView, 
 /**
- * The equity for money without a cube.
+ * The equity for money without a cube, with gammons and single games counted as here.
  */
 cubeless: number, 
 /**
@@ -4554,7 +4554,12 @@ stakes: PosedStakes,
  * turned (SC-4). Equities are in units of nine points then, which such a game scores on
  * average.
  */
-remaining_checkers: boolean, };
+remaining_checkers: boolean, 
+/**
+ * Whether gammons and backgammons count more than a single game (SC-2); they do if this is
+ * left out.
+ */
+gammons: boolean, };
 
 /**
  * The cube of a posed position.

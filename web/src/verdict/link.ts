@@ -13,6 +13,7 @@ export function positionQuery(posed: Posed): string[] {
     ...(army === ARMY ? [] : [`army=${army}`]),
     ...(hasCrawford ? [] : ['crawford=off']),
     ...(posed.remaining_checkers ? ['single=checkers'] : []),
+    ...(posed.gammons ? [] : ['gammons=off']),
   ];
 }
 

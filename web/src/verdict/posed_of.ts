@@ -51,5 +51,6 @@ export function posedOf(known: Known): Posed {
     cube: rules.cube ? { log2: log2(cube.value), owner: cube.owner } : null,
     stakes: stakesOf(known),
     remaining_checkers: countsCheckers(rules),
+    gammons: rules.gammons,
   };
 }

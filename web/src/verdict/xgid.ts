@@ -84,5 +84,6 @@ export function readXgid(text: string, army = ARMY): Posed | null {
     cube: limit === '0' && exponent === 0 ? null : { log2: exponent, owner: side(owned) },
     stakes,
     remaining_checkers: false,
+    gammons: true,
   };
 }

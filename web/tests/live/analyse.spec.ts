@@ -67,6 +67,17 @@ test('a lost race is played for the checkers that are left', async ({ page }) =>
   await expect(plays(page).first()).toContainText(/[−-]0\.667/);
 });
 
+test('where gammons do not count, a lost backgammon is a single loss', async ({ page }) => {
+  await open(page, '/analyse?xgid=-GE------------------C--a-:0:0:1:21:0:0:0:0:10&ply=1');
+  await expect(plays(page).first()).toContainText(/[−-]3\.000/);
+  const counts = page.getByRole('button', { name: 'Gammons count' });
+  await expect(counts).toHaveAttribute('aria-pressed', 'true');
+  await counts.click();
+  await expect(page).toHaveURL(/gammons=off/);
+  await expect(plays(page).first()).toContainText(/[−-]1\.000/);
+  await expect(page.getByText(/no gammons/).first()).toBeVisible();
+});
+
 test('the start of another game is set up, and its link keeps its three checkers', async ({
   page,
 }) => {

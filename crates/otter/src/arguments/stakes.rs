@@ -8,12 +8,17 @@ use otter_notation::xg::{Action, Xgid};
 use otter_rules::Board;
 
 use super::Usage;
-use crate::stakes::{self, Score, StakesError, Stated};
+use crate::stakes::{self, Counting, Score, StakesError, Stated};
 
 const CHECKERS: &str = "--remaining-checkers";
+const GAMMONS: &str = "--no-gammons";
 
 /// Options of the stakes, for a position that does not include them.
 #[derive(clap::Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option that stands by itself on the command line"
+)]
 #[command(next_help_heading = "Stakes, if the position does not include them")]
 pub(super) struct StakesArgs {
     /// Who may double: `centered`, `player` (on roll), `opponent`, or `none` without a cube
@@ -36,6 +41,9 @@ pub(super) struct StakesArgs {
     /// A single game scores the checkers that the loser has left, until the cube is turned
     #[arg(long)]
     remaining_checkers: bool,
+    /// Gammons and backgammons count no more than a single game
+    #[arg(long)]
+    no_gammons: bool,
 }
 
 impl StakesArgs {
@@ -63,7 +71,7 @@ impl StakesArgs {
             cube_value: self.cube_value.unwrap_or(1),
             jacoby: self.jacoby,
             beavers: self.beavers,
-            remaining_checkers: self.remaining_checkers,
+            counting: self.counting(),
             score: score.map_err(Usage::new)?,
         };
         stated.stakes().map_err(Usage::new)
@@ -74,17 +82,24 @@ impl StakesArgs {
         match self
             .typed()
             .into_iter()
-            .find(|(name, is_typed)| *is_typed && !["--cube", CHECKERS].contains(name))
+            .find(|(name, is_typed)| *is_typed && !["--cube", CHECKERS, GAMMONS].contains(name))
         {
             Some((option, _)) => Err(Usage::new(format!(
                 "{option} needs a cube: leave it out, or leave out --cube none"
             ))),
-            None => Ok(stakes::without_cube(self.remaining_checkers)),
+            None => Ok(self.counting().without_cube()),
+        }
+    }
+
+    const fn counting(&self) -> Counting {
+        Counting {
+            gammons: !self.no_gammons,
+            remaining_checkers: self.remaining_checkers,
         }
     }
 
     /// Returns the names of these options, and whether each was given.
-    fn typed(&self) -> [(&'static str, bool); 6] {
+    fn typed(&self) -> [(&'static str, bool); 7] {
         [
             ("--cube", self.cube.is_some()),
             ("--cube-value", self.cube_value.is_some()),
@@ -92,6 +107,7 @@ impl StakesArgs {
             ("--jacoby", self.jacoby),
             ("--beavers", self.beavers),
             (CHECKERS, self.remaining_checkers),
+            (GAMMONS, self.no_gammons),
         ]
     }
 }

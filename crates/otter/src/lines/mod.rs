@@ -40,7 +40,8 @@ use request::parse;
 /// on roll and the opponent still need; [1,5,"crawford"] is the Crawford game,
 /// [3,5,"no_crawford"] a match without one. "remaining_checkers":true scores the checkers that the
 /// loser of a single game has left, until the cube is turned; equities are in units of nine points
-/// then, what such a game scores on average.
+/// then, what such a game scores on average. "gammons":false counts gammons and backgammons as
+/// single games.
 ///
 /// "rollout":{} rolls out instead: with "dice" the best plays ("candidates" of them, 3 if absent),
 /// with "cube" the double, otherwise the position. The object takes the options of `otter rollout`

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use super::refusal::Refusal;
 use crate::rollout::spec::Spec;
-use crate::stakes::{self, Score, StakesError, Stated};
+use crate::stakes::{self, Counting, Score, StakesError, Stated};
 
 /// A question that can be answered.
 pub(super) struct Request {
@@ -80,8 +80,8 @@ struct Fields {
     cube_value: Option<u64>,
     jacoby: Option<bool>,
     beavers: Option<bool>,
-    #[serde(default)]
-    remaining_checkers: bool,
+    remaining_checkers: Option<bool>,
+    gammons: Option<bool>,
     score: Option<Value>,
     ply: Option<u64>,
     ms: Option<u64>,
@@ -211,6 +211,10 @@ fn roll(found: Vec<i64>) -> Result<Roll, Refusal> {
 
 /// Returns the stakes; `None` if the request names none.
 fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
+    let counting = Counting {
+        gammons: fields.gammons.unwrap_or(true),
+        remaining_checkers: fields.remaining_checkers.unwrap_or(false),
+    };
     let Some(cube) = &fields.cube else {
         let beside_a_cube = [
             ("jacoby", fields.jacoby.is_some()),
@@ -224,13 +228,18 @@ fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
                 needs: "cube",
             });
         }
-        return match (fields.remaining_checkers, &fields.dice) {
-            (true, None) => Err(Refusal::Alone {
-                field: "remaining_checkers",
+        let of_counting = [
+            ("remaining_checkers", fields.remaining_checkers.is_some()),
+            ("gammons", fields.gammons.is_some()),
+        ];
+        let named = of_counting.into_iter().find(|(_, is_there)| *is_there);
+        return match (named, &fields.dice) {
+            (Some((field, _)), None) => Err(Refusal::Alone {
+                field,
                 needs: "dice` or `cube",
             }),
-            (true, Some(_)) => Ok(Some(stakes::without_cube(true))),
-            (false, _) => Ok(None),
+            (Some(_), Some(_)) => Ok(Some(counting.without_cube())),
+            (None, _) => Ok(None),
         };
     };
     let stated = Stated {
@@ -238,7 +247,7 @@ fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
         cube_value: fields.cube_value.unwrap_or(1),
         jacoby: fields.jacoby.unwrap_or(false),
         beavers: fields.beavers.unwrap_or(false),
-        remaining_checkers: fields.remaining_checkers,
+        counting,
         score: fields.score.as_ref().map(score).transpose()?,
     };
     Ok(Some(stated.stakes()?))

@@ -97,14 +97,32 @@ fn checkers_that_are_left_are_scored() {
     assert!((best(r#""remaining_checkers":true,"cube":"centered""#) - counted).abs() < 1e-4);
     assert!((best(r#""remaining_checkers":true,"cube":"opponent""#) + 1.0).abs() < 1e-4);
     assert!((best(r#""remaining_checkers":false"#) + 1.0).abs() < 1e-4);
-    let alone = reply_to(r#"{"position":"AQAAvAcAAAAAAA","remaining_checkers":true}"#);
-    assert!(
-        alone["error"]["message"]
-            .as_str()
-            .unwrap()
-            .contains("remaining_checkers"),
-        "{alone}"
-    );
+    refused_alone("remaining_checkers");
+}
+
+#[test]
+fn without_gammons_a_lost_backgammon_is_a_single_loss() {
+    // The opponent bears off the last checker while three are in its home board.
+    let worst = |fields: &str| {
+        let reply = reply_to(&format!(
+            r#"{{"position":"AQAA/H0AAHAAAA","dice":[2,1],"candidates":99{fields}}}"#
+        ));
+        let last = reply["candidates"].as_array().unwrap().last().unwrap();
+        last["equity"].as_f64().unwrap()
+    };
+    assert!(worst("") < -2.99);
+    assert!((worst(r#","gammons":false"#) + 1.0).abs() < 1e-4);
+    assert!((worst(r#","gammons":false,"cube":"opponent""#) + 1.0).abs() < 1e-4);
+    refused_alone("gammons");
+}
+
+/// Checks that a field is refused where neither a roll nor a cube is asked about.
+fn refused_alone(field: &str) {
+    let reply = reply_to(&format!(
+        r#"{{"position":"AQAAvAcAAAAAAA","{field}":true}}"#
+    ));
+    let message = reply["error"]["message"].as_str().unwrap();
+    assert!(message.contains(field), "{reply}");
 }
 
 #[test]

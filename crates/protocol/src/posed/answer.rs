@@ -63,7 +63,7 @@ pub struct CubeAnswer {
     pub match_chance: Option<f64>,
     /// The chances of each result before the roll, if nobody turns the cube.
     pub chances: ChancesView,
-    /// The equity for money without a cube.
+    /// The equity for money without a cube, with gammons and single games counted as here.
     pub cubeless: f64,
     /// The winning chances at which the right decision changes.
     pub window: CubeWindow,

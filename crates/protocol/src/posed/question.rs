@@ -25,6 +25,14 @@ pub struct Posed {
     /// average.
     #[serde(default)]
     pub remaining_checkers: bool,
+    /// Whether gammons and backgammons count more than a single game (SC-2); they do if this is
+    /// left out.
+    #[serde(default = "counted")]
+    pub gammons: bool,
+}
+
+const fn counted() -> bool {
+    true
 }
 
 /// The cube of a posed position.

@@ -111,6 +111,7 @@ export const analyse = {
     jacoby: 'Jacoby',
     beavers: 'Beavers',
     remainingCheckers: 'Remaining checkers',
+    gammons: 'Gammons count',
     length: 'Points of the match',
     to: 'to',
     scoreOf: (side: string) => `Points of ${side}`,
@@ -141,6 +142,7 @@ export const analyse = {
       [`${own}-away`, `${theirs}-away`, ...rules].join(', '),
     crawford: 'Crawford',
     noRule: 'no Crawford rule',
+    noGammons: 'no gammons',
   },
   plays: {
     toPlay: (dice: string) => `${dice} to play`,

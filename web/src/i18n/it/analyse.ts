@@ -113,6 +113,7 @@ export const analyse: Words['analyse'] = {
     jacoby: 'Jacoby',
     beavers: 'Beaver',
     remainingCheckers: 'Pedine rimaste',
+    gammons: 'I gammon contano',
     length: 'Punti dell’incontro',
     to: 'ai',
     scoreOf: (side) => `Punti di ${side}`,
@@ -139,6 +140,7 @@ export const analyse: Words['analyse'] = {
     match: (own, theirs, rules) => [`mancano ${own} e ${theirs}`, ...rules].join(', '),
     crawford: 'Crawford',
     noRule: 'senza Crawford',
+    noGammons: 'senza gammon',
   },
   plays: {
     toPlay: (dice) => `${dice} da giocare`,

@@ -112,6 +112,7 @@ export const analyse: Words['analyse'] = {
     jacoby: 'Jacoby',
     beavers: 'Beaver',
     remainingCheckers: 'Pozostałe pionki',
+    gammons: 'Gammony się liczą',
     length: 'Do ilu punktów mecz',
     to: 'do',
     scoreOf: (side) => `Punkty: ${side}`,
@@ -138,6 +139,7 @@ export const analyse: Words['analyse'] = {
     match: (own, theirs, rules) => [`brakuje ${own} i ${theirs}`, ...rules].join(', '),
     crawford: 'Crawford',
     noRule: 'bez Crawforda',
+    noGammons: 'bez gammonów',
   },
   plays: {
     toPlay: (dice) => `${dice} do zagrania`,

@@ -3,10 +3,12 @@
 use otter_analysis::{
     Posed, RollValue, SEQUENCES, ScoreCell, ScoreVerdict, Scores, market, score_row, temperature,
 };
-use otter_engine::{Closeness, CubeAction, CubeOwner, CubeTurn, Engine, Ply, StakesKind};
+use otter_engine::{
+    Closeness, CubeAction, CubeAnalysis, CubeOwner, CubeTurn, Engine, Ply, Stakes, StakesKind,
+};
 use otter_files::Position;
 use otter_notation::situation::{ByPlayer, Contest, Cube, Phase, Player, Situation};
-use otter_rules::Seat;
+use otter_rules::{Seat, SingleValue};
 
 use super::super::basics::pair;
 use super::super::review::{candidate_view, chances_view, doubling_verdict};
@@ -91,7 +93,7 @@ pub fn posed_cube(message: &AskDeep, engine: &Engine) -> Result<CubeAnswer, NotA
             .match_chance(&posed.stakes, cube.value())
             .map(|chance| chance.0.into()),
         chances: chances_view(&cube.outcomes),
-        cubeless: cube.outcomes.cubeless().into(),
+        cubeless: without_cube(&posed, engine, &cube, ply).into(),
         window: CubeWindow {
             take: chance(window.take_point),
             double: chance(window.double_point),
@@ -107,6 +109,25 @@ pub fn posed_cube(message: &AskDeep, engine: &Engine) -> Result<CubeAnswer, NotA
             rolls: market.rolls,
         }),
     })
+}
+
+/// Returns the equity for money without a cube, with gammons and single games counted as in the
+/// position.
+fn without_cube(posed: &Posed, engine: &Engine, cube: &CubeAnalysis, ply: Ply) -> f32 {
+    let Stakes {
+        gammons,
+        single_value,
+        ..
+    } = posed.stakes;
+    let stakes = Stakes {
+        gammons,
+        single_value: SingleValue::of(single_value.counts_checkers(false), false),
+        ..Stakes::CUBELESS
+    };
+    if stakes == Stakes::CUBELESS {
+        return cube.outcomes.cubeless();
+    }
+    engine.cube(&posed.board, &stakes, ply).no_double
 }
 
 /// Answers `POST /api/position/rolls`. The roll of the position is of no matter.

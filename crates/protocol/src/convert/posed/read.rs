@@ -207,9 +207,9 @@ fn stakes(message: &wire::Posed, on_roll: Seat, faults: &mut Vec<PositionFault>)
     Stakes {
         cube_log2: cube.map_or(0, |cube| cube.log2.min(MOST_CUBE)),
         owner: CubeOwner::seen(owner, on_roll),
+        gammons: message.gammons,
         single_value: SingleValue::of(message.remaining_checkers, cube.is_some()),
         play,
-        ..Stakes::CUBELESS
     }
 }
 

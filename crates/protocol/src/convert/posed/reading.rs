@@ -123,8 +123,9 @@ fn posed(situation: &Situation) -> Posed {
                 crawford_rule: true,
             },
         },
-        // No form of a position knows this rule.
+        // No form of a position knows these rules.
         remaining_checkers: false,
+        gammons: true,
     }
 }
 
