@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     );
     let with_cube = cubeful(&engine, &subject, ply);
     let cubeless = found.outcomes.cubeless();
-    let by_checkers = subject.stakes.counts_checkers();
+    let is_plain = subject.stakes.gammons && !subject.stakes.counts_checkers();
     args.form.answer(
         || {
             let fields = json!({
@@ -51,12 +51,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             let mut text = show::position(&subject, &args.form);
             text += &show::chances(&subject, found.outcomes);
             text += &format!("\nequity without a cube {cubeless:+.4}");
-            if let Some(equity) = with_cube.filter(|_| !by_checkers) {
+            let at_stakes = with_cube.zip(show::equity_at(&subject.stakes));
+            if let Some((equity, _)) = at_stakes.filter(|_| is_plain) {
                 text += &format!(", with it {equity:+.4}");
             }
             text += &format!(" ({})\n", show::depth(ply));
-            if let Some(equity) = with_cube.filter(|_| by_checkers) {
-                text += &format!("{} {equity:+.4}\n", show::SCORING_CHECKERS);
+            if let Some((equity, name)) = at_stakes.filter(|_| !is_plain) {
+                text += &format!("{name} {equity:+.4}\n");
             }
             text
         },

@@ -82,14 +82,9 @@ fn chances(subject: &Subject, found: &Estimates, form: &FormArgs) -> String {
         found.cubeless.mean,
         error(found.cubeless, form)
     );
-    if subject.stakes != otter_engine::Stakes::CUBELESS {
-        let of = if subject.stakes.counts_checkers() {
-            show::SCORING_CHECKERS
-        } else {
-            "equity with the cube "
-        };
+    if let Some(name) = show::equity_at(&subject.stakes) {
         text += &format!(
-            "{of} {:+.4}{}, not doubling now\n",
+            "{name:<21} {:+.4}{}, not doubling now\n",
             found.equity.mean,
             error(found.equity, form)
         );

@@ -4,15 +4,29 @@ mod cube;
 mod plays;
 mod position;
 
-use otter_engine::Ply;
+use otter_engine::{Ply, Stakes, StakesKind};
 
 pub(crate) use cube::{action, cube};
 pub(crate) use plays::{Row, plays};
 pub(crate) use position::{chances, position};
 
-/// What comes before an equity where a single game scores the loser's checkers.
-pub(crate) const SCORING_CHECKERS: &str =
-    "equity scoring the checkers left, where 1 is a single game of 9 points,";
+/// Returns the name of the equity at these stakes. `None` if it is the one without a cube in which
+/// gammons count, which is shown everywhere.
+pub(crate) const fn equity_at(stakes: &Stakes) -> Option<&'static str> {
+    let has_cube = !matches!(stakes.play, StakesKind::Money { cube: false, .. });
+    match (stakes.counts_checkers(), stakes.gammons, has_cube) {
+        (true, true, _) => {
+            Some("equity scoring the checkers left, where 1 is a single game of 9 points,")
+        }
+        (true, false, _) => Some(
+            "equity scoring the checkers left, without gammons, where 1 is a game of 9 points,",
+        ),
+        (false, true, true) => Some("equity with the cube"),
+        (false, false, true) => Some("equity with the cube and without gammons"),
+        (false, false, false) => Some("equity without gammons"),
+        (false, true, false) => None,
+    }
+}
 
 /// Returns the depth of a search, as GNU Backgammon counts it: 0-ply is the static evaluation.
 pub(crate) fn depth(ply: Ply) -> String {

@@ -112,6 +112,42 @@ fn drawn_boards_are_accepted_as_input() {
 }
 
 #[test]
+fn an_equity_is_named_by_what_results_count() {
+    let last_line = |options: &[&str]| {
+        let output = run(
+            &[&["eval", "start", "--ply", "0"], options].concat(),
+            Path::new("."),
+        );
+        let lines: Vec<_> = text(&output.stdout).lines().map(str::to_owned).collect();
+        lines.last().unwrap().clone()
+    };
+    for (options, name) in [
+        (&["--cube", "none"][..], "equity without a cube "),
+        (
+            &["--cube", "none", "--no-gammons"],
+            "equity without gammons ",
+        ),
+        (
+            &["--no-gammons"],
+            "equity with the cube and without gammons ",
+        ),
+        (
+            &["--remaining-checkers"],
+            "equity scoring the checkers left, where 1 is",
+        ),
+        (
+            &["--remaining-checkers", "--no-gammons"],
+            "equity scoring the checkers left, without gammons, where 1 is",
+        ),
+    ] {
+        let line = last_line(options);
+        assert!(line.starts_with(name), "{options:?}: {line}");
+        assert!(!line.contains("with it"), "{options:?}: {line}");
+    }
+    assert!(last_line(&[]).contains(", with it "));
+}
+
+#[test]
 fn threads_and_pauses_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
