@@ -93,18 +93,12 @@ impl Engine {
         tables: Tables,
         hypergammon: Option<Arc<Hypergammon>>,
     ) -> Self {
-        let Tables {
-            one_sided,
-            two_sided,
-            origins,
-        } = tables;
         let shared = Shared {
-            evaluator: Evaluator::new(nets, one_sided, Some(two_sided))
-                .with_hypergammon(hypergammon),
+            evaluator: Evaluator::with_tables(nets, &tables).with_hypergammon(hypergammon),
             match_tables: MatchTables::new(match_table),
             cache: Cache::new(REMEMBERED),
             endings: Endings::default(),
-            origins,
+            origins: tables.origins,
         };
         Self {
             shared: Arc::new(shared),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use otter_rules::{Board, Checkers};
 
 use super::scratch::Scratch;
-use crate::bearoff::{CubeValues, Home, OneSided, TwoSided};
+use crate::bearoff::{CubeValues, Home, OneSided, Tables, TwoSided};
 use crate::equity::Outcomes;
 use crate::features::{is_backgame, is_hypergammon};
 use crate::hypergammon::{self, Hypergammon};
@@ -77,6 +77,12 @@ impl Evaluator {
             two_sided,
             hypergammon: None,
         }
+    }
+
+    /// Returns an evaluator with these nets and both bear-off tables of an engine.
+    pub fn with_tables(nets: impl Into<Nets>, tables: &Tables) -> Self {
+        let two_sided = Arc::clone(&tables.two_sided);
+        Self::new(nets, Arc::clone(&tables.one_sided), Some(two_sided))
     }
 
     /// Returns the same evaluator with a table of Hypergammon, in which no net is asked then.

@@ -7,37 +7,15 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result};
 use otter_engine::LoadOptions;
-use otter_engine::bearoff::{OneSided, Size, TwoSided, cache};
+use otter_engine::bearoff::{Size, Tables};
 use otter_engine::file;
 use otter_engine::hypergammon::{self, Hypergammon};
 use otter_engine::nets::Weights;
 use otter_engine::race::{RaceNet, RaceWeights};
-use otter_engine::search::{Evaluator, Nets};
 
-/// The bear-off tables that every Otter has.
-pub(super) struct Tables {
-    one_sided: Arc<OneSided>,
-    two_sided: Arc<TwoSided>,
-}
-
-impl Tables {
-    /// Returns the tables, from the user's cache if they are there.
-    pub(super) fn load() -> Self {
-        let folder = folder();
-        let folder = folder.as_deref();
-        let (one_sided, _) = cache::one_sided(folder);
-        let (two_sided, _) = cache::two_sided(folder, Size::default(), |_| ());
-        Self {
-            one_sided: Arc::new(one_sided),
-            two_sided: Arc::new(two_sided),
-        }
-    }
-
-    /// Returns what evaluates boards by these nets and tables, as an Otter with these nets does.
-    pub(super) fn evaluator(&self, nets: Nets) -> Evaluator {
-        let two_sided = Arc::clone(&self.two_sided);
-        Evaluator::new(nets, Arc::clone(&self.one_sided), Some(two_sided))
-    }
+/// Returns the bear-off tables that every Otter has, from the user's cache if they are there.
+pub(super) fn tables() -> Tables {
+    Tables::new(folder().as_deref(), Size::default())
 }
 
 pub(super) fn weights(path: &Path) -> Result<Weights> {

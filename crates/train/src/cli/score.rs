@@ -6,11 +6,11 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use cpu_time::ThreadTime;
 use otter_engine::nets::Net;
-use otter_engine::search::{self, Filter, Nets};
+use otter_engine::search::{self, Evaluator, Filter, Nets};
 use otter_engine::{Bot, Engine, Level, LoadOptions, Ply};
 use otter_rules::BearOff;
 
-use super::nets::{Tables, options, race_net, weights};
+use super::nets::{options, race_net, tables, weights};
 use crate::score::{Benchmark, Decision, Pr};
 
 /// The number of times that a level plays all judged rolls, with different errors each time.
@@ -52,7 +52,7 @@ pub(super) fn run(args: &Args) -> Result<()> {
         nets.race = Some(race_net(path)?);
     }
     let benchmark = Benchmark::read(&args.judged)?;
-    let score = benchmark.score(&Tables::load().evaluator(nets));
+    let score = benchmark.score(&Evaluator::with_tables(nets, &tables()));
     writeln!(stdout(), "{score}")?;
     if args.levels {
         print_levels(args, &benchmark)?;

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use otter_engine::bearoff::OneSided;
+use otter_engine::bearoff::{OneSided, Tables};
 use otter_engine::nets::Net;
 use otter_engine::race::RaceNet;
-use otter_engine::search::Nets;
+use otter_engine::search::{Evaluator, Nets};
 
-use super::nets::{Tables, hypergammon_table, race_net, race_weights, weights, write_net};
+use super::nets::{hypergammon_table, race_net, race_weights, tables, weights, write_net};
 use crate::checkpoint::{self, Checkpoint};
 use crate::race::{RaceRecipe, RaceRun};
 use crate::recipe::{Recipe, RecipeError};
@@ -63,7 +63,7 @@ impl Args {
     /// Returns what the net is scored on, and the tables that it is scored with, if there is
     /// anything.
     fn judged(&self) -> Result<Option<(Benchmark, Tables)>> {
-        let read = |folder: &PathBuf| Ok((Benchmark::read(folder)?, Tables::load()));
+        let read = |folder: &PathBuf| Ok((Benchmark::read(folder)?, tables()));
         self.judged.as_ref().map(read).transpose()
     }
 }
@@ -130,7 +130,7 @@ pub(super) fn recipe(args: &Args) -> Result<()> {
         write_net(&out, &progress.weights.paired().to_bytes(&text))?;
         let score = judged.as_ref().map(|(benchmark, tables)| {
             let nets = judging.nets(Net::new(progress.weights));
-            benchmark.score(&tables.evaluator(nets))
+            benchmark.score(&Evaluator::with_tables(nets, tables))
         });
         print_progress(progress, score.as_ref())
     })?;
@@ -158,7 +158,7 @@ pub(super) fn race(args: &Args) -> Result<()> {
             .map_or(String::new(), |(benchmark, tables)| {
                 let mut nets = Nets::from(Net::new(&player));
                 nets.race = Some(Arc::new(RaceNet::new(progress.weights)));
-                let score = benchmark.score(&tables.evaluator(nets));
+                let score = benchmark.score(&Evaluator::with_tables(nets, tables));
                 let race = score.values.get("race").copied().unwrap_or_default();
                 format!(" · race {race:.5}")
             });

@@ -119,14 +119,20 @@ fn without_cube(posed: &Posed, engine: &Engine, cube: &CubeAnalysis, ply: Ply) -
         single_value,
         ..
     } = posed.stakes;
+    // The chances tell all but how many checkers the loser has left.
+    if !single_value.counts_checkers(false) {
+        let counted = if gammons {
+            cube.outcomes
+        } else {
+            cube.outcomes.without_gammons()
+        };
+        return counted.cubeless();
+    }
     let stakes = Stakes {
         gammons,
-        single_value: SingleValue::of(single_value.counts_checkers(false), false),
+        single_value: SingleValue::of(true, false),
         ..Stakes::CUBELESS
     };
-    if stakes == Stakes::CUBELESS {
-        return cube.outcomes.cubeless();
-    }
     engine.cube(&posed.board, &stakes, ply).no_double
 }
 
