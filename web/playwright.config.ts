@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: 60_000,
   // And for all together: what hangs must not take the report with it.
   globalTimeout: 40 * 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     actionTimeout: 15_000,

@@ -60,7 +60,7 @@ const application = VitePWA({
         options: {
           cacheName: 'engine',
           // Two of everything, for the time in which a newer client takes over.
-          expiration: { maxEntries: 10 },
+          expiration: { maxEntries: 12 },
           cacheableResponse: { statuses: [200] },
         },
       },

@@ -51,10 +51,21 @@ fn listed(versions: &[u32]) -> String {
 
 /// Returns the bytes of a file of this kind with this payload.
 pub fn pack(magic: &Magic, version: u32, payload: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(HEAD + payload.len() + 4);
+    pack_with(*magic, version, payload.len(), |bytes| bytes.extend(payload))
+}
+
+/// Like [`pack`], for a payload of `len` bytes that `write` appends, so that one that is large is
+/// not in memory twice.
+pub(crate) fn pack_with(
+    magic: Magic,
+    version: u32,
+    len: usize,
+    write: impl FnOnce(&mut Vec<u8>),
+) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(HEAD + len + 4);
     bytes.extend(magic);
     bytes.extend(version.to_le_bytes());
-    bytes.extend(payload);
+    write(&mut bytes);
     bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
     bytes
 }

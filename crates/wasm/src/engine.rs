@@ -14,7 +14,7 @@ pub struct Otter {
 }
 
 /// The bear-off tables. They are made before the nets are here: computing them takes about as long
-/// as the nets take to come.
+/// as the nets take to come. Whoever keeps their bytes need not compute them again.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Tables(bearoff::Tables);
@@ -29,6 +29,16 @@ impl Tables {
     )]
     pub fn new() -> Self {
         Self(bearoff::Tables::new(None, Size::default()))
+    }
+
+    /// Reads the tables from their bytes. `undefined` if these are damaged or of another version.
+    pub fn read(bytes: Vec<u8>) -> Option<Self> {
+        bearoff::Tables::from_bytes(bytes).map(Self)
+    }
+
+    /// Returns the tables as bytes, some 25 MB.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.0.to_bytes()
     }
 }
 

@@ -18,6 +18,7 @@ import type {
   WhyView,
 } from '../api';
 import { fetchAll } from './fetch';
+import { keptTables, type Tables, type TablesClass } from './tables';
 
 /** The engine, as the program has it. */
 interface Otter {
@@ -42,11 +43,6 @@ interface FileReview {
   free(): void;
 }
 
-/** The bear-off tables, which become part of an engine. */
-interface Tables {
-  free(): void;
-}
-
 /** A table for two that this browser keeps. */
 interface Home {
   record(): string;
@@ -68,7 +64,7 @@ type PositionName = '' | 'plays' | 'cube' | 'rolls' | 'scores' | 'rollout';
 interface Program {
   default(): Promise<unknown>;
   cardPlays(position: string): string;
-  Tables: new () => Tables;
+  Tables: TablesClass;
   Otter: new (
     tables: Tables,
     main: Uint8Array,
@@ -150,7 +146,7 @@ const worker = {
       load().then(async (found) => {
         await found.default();
         // The nets come in meanwhile: the browser fetches them without this thread.
-        return [found, new found.Tables()] as const;
+        return [found, await keptTables(found.Tables)] as const;
       }),
     ]);
     program = loadedProgram;

@@ -94,6 +94,31 @@ impl TwoSided {
         }
     }
 
+    /// Returns the number of bytes of all rows.
+    pub(super) fn n_bytes(&self) -> usize {
+        let Form { n_rows, n_bytes } = form(self.size);
+        n_rows * n_bytes
+    }
+
+    /// Appends the rows, one after the other.
+    pub(super) fn append_to(&self, bytes: &mut Vec<u8>) {
+        for number in 0..form(self.size).n_rows {
+            bytes.extend_from_slice(self.row(number));
+        }
+    }
+
+    /// Returns the table with the rows that [`Self::append_to`] appended, and the bytes after them.
+    /// `None` if there are fewer bytes than rows.
+    pub(super) fn from_bytes(size: Size, mut bytes: Vec<u8>) -> Option<(Self, Vec<u8>)> {
+        let Form { n_rows, n_bytes } = form(size);
+        if bytes.len() < n_rows * n_bytes {
+            return None;
+        }
+        let rest = bytes.split_off(n_rows * n_bytes);
+        let rows = Rows::Memory(bytes);
+        Some((Self { size, rows }, rest))
+    }
+
     /// Returns the rows, one after the other, to be stored. `None` if they are in a file already.
     pub(super) fn in_memory(&self) -> Option<(Form, &[u8])> {
         match &self.rows {
