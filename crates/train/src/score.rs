@@ -385,7 +385,7 @@ mod tests {
         let benchmark = Benchmark::read(&folder).unwrap();
         assert_eq!(
             (benchmark.n_decisions(), benchmark.n_doubles()),
-            (1927, 482)
+            (2399, 602)
         );
         let best = benchmark.pr(|decision, all| {
             let board = decision.losses.iter().find(|(_, losses)| losses[0] == 0.0);

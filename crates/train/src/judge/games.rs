@@ -80,8 +80,8 @@ fn stakes(rng: &mut ChaCha8Rng) -> Stakes {
         StakesKind::Match {
             own_away,
             opponent_away,
-            // At 1-away, 1-away no game is played with a cube that matters.
-            crawford: is_one_away && rng.random_bool(0.5),
+            // At 1-away, 1-away no game is the Crawford game (MA-2).
+            crawford: is_one_away && rng.random_bool(0.5) && own_away != opponent_away,
             rule: MatchRule::Crawford,
         }
     };
