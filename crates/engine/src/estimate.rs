@@ -30,6 +30,19 @@ impl Estimate {
         Self { mean, error }
     }
 
+    /// Returns the mean of this and of a value known otherwise with a standard error of
+    /// `other_error`, each weighted by its precision: the inverse square of its standard error.
+    #[must_use]
+    pub fn weighed_with(&self, other: f64, other_error: f64) -> Self {
+        let precision = |error: f64| 1.0 / (error * error).max(f64::MIN_POSITIVE);
+        let [own, others] = [self.error, other_error].map(precision);
+        let whole = own + others;
+        Self {
+            mean: (other * others + self.mean * own) / whole,
+            error: whole.recip().sqrt(),
+        }
+    }
+
     /// Returns how many standard errors the mean lies above 0. Infinite where the error is 0 and
     /// the mean is not; 0 where both are.
     pub fn deviations(&self) -> f64 {
@@ -52,5 +65,19 @@ mod tests {
         // Variance (4 + 1 + 0 + 9) / 3, over four samples.
         assert!((estimate.error - (14.0_f64 / 12.0).sqrt()).abs() < 1e-12);
         assert!(Estimate::of_samples(&[1.0]).error.is_infinite());
+    }
+
+    #[test]
+    fn what_is_known_better_weighs_more() {
+        let weighed = |error| Estimate { mean: 0.06, error }.weighed_with(0.0, 0.02);
+        // As well known as the other: halfway, with a smaller error than either.
+        let even = weighed(0.02);
+        assert!((even.mean - 0.03).abs() < 1e-12);
+        assert!((even.error - 0.02 / 2.0_f64.sqrt()).abs() < 1e-12);
+        // Not known at all, and known exactly.
+        let unknown = weighed(f64::INFINITY);
+        assert!(unknown.mean.abs() < 1e-12 && (unknown.error - 0.02).abs() < 1e-12);
+        let exact = weighed(0.0);
+        assert!((exact.mean - 0.06).abs() < 1e-12 && exact.error < 1e-12);
     }
 }

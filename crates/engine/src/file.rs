@@ -51,7 +51,9 @@ fn listed(versions: &[u32]) -> String {
 
 /// Returns the bytes of a file of this kind with this payload.
 pub fn pack(magic: &Magic, version: u32, payload: &[u8]) -> Vec<u8> {
-    pack_with(*magic, version, payload.len(), |bytes| bytes.extend(payload))
+    pack_with(*magic, version, payload.len(), |bytes| {
+        bytes.extend(payload);
+    })
 }
 
 /// Like [`pack`], for a payload of `len` bytes that `write` appends, so that one that is large is

@@ -1,6 +1,6 @@
 //! `otter cube`: the decisions to double and to take.
 
-use crate::arguments::{DepthArgs, EngineArgs, FormArgs, PositionArgs, Subject, Usage};
+use crate::arguments::{CloseArgs, DepthArgs, EngineArgs, FormArgs, PositionArgs, Subject, Usage};
 use crate::json;
 use crate::show;
 use otter_engine::Engine;
@@ -17,6 +17,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     depth: DepthArgs,
     #[command(flatten)]
+    close: CloseArgs,
+    #[command(flatten)]
     engine: EngineArgs,
     #[command(flatten)]
     form: FormArgs,
@@ -32,7 +34,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     subject.refuse_if_over()?;
     let engine = args.engine.load()?;
-    print_cube(&engine, &subject, &args.depth, &args.form)
+    print_cube(&engine, &subject, &args.depth, &args.close, &args.form)
 }
 
 /// Prints the cube decision of a position before the roll.
@@ -40,22 +42,29 @@ pub(crate) fn print_cube(
     engine: &Engine,
     subject: &Subject,
     depth: &DepthArgs,
+    close: &CloseArgs,
     form: &FormArgs,
 ) -> anyhow::Result<()> {
-    let (analysis, ply) = engine.cube_within(
-        &subject.board,
-        &subject.stakes,
-        depth.deepest(),
-        &depth.clock(),
-    );
+    let Subject { board, stakes, .. } = subject;
+    let stop = depth.clock();
+    let (searched, ply) = engine.cube_within(board, stakes, depth.deepest(), &stop);
+    let rolled = close
+        .close()
+        .and_then(|close| close.decide(engine, &searched, board, stakes, &stop));
+    let analysis = rolled.as_ref().map_or(searched, |rolled| rolled.analysis);
+    let rollout = rolled.as_ref().map(|rolled| &rolled.rollout);
     form.answer(
-        || json::with_fields(subject.to_json(), json::cube(&analysis, ply)),
+        || {
+            let found = json::with_close(json::cube(&analysis, ply), rollout);
+            json::with_fields(subject.to_json(), found)
+        },
         || {
             let mut text = show::position(subject, form);
             text += &show::chances(subject, analysis.outcomes);
             text.push('\n');
             text += &show::cube(&analysis);
             text += &format!("searched {}\n", show::depth(ply));
+            text += &show::close("both choices", rollout);
             text
         },
     )

@@ -2,11 +2,12 @@
 
 use std::num::NonZeroUsize;
 
+use otter_engine::rollout::Rollout;
 use otter_engine::{Engine, RankedPlay};
 use otter_rules::{BearOff, Roll, StepTree};
 use serde_json::Value;
 
-use crate::arguments::{DepthArgs, EngineArgs, FormArgs, PositionArgs, Subject};
+use crate::arguments::{CloseArgs, DepthArgs, EngineArgs, FormArgs, PositionArgs, Subject};
 use crate::{cube, json, plays, show};
 
 /// Show the best plays of a roll or, before the roll, the cube decision
@@ -20,6 +21,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     depth: DepthArgs,
     #[command(flatten)]
+    close: CloseArgs,
+    #[command(flatten)]
     engine: EngineArgs,
     #[command(flatten)]
     form: FormArgs,
@@ -30,9 +33,9 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     subject.refuse_if_over()?;
     let engine = args.engine.load()?;
     let Some(roll) = subject.roll else {
-        return cube::print_cube(&engine, &subject, &args.depth, &args.form);
+        return cube::print_cube(&engine, &subject, &args.depth, &args.close, &args.form);
     };
-    let ranked = rank(&engine, &subject, roll, args);
+    let (ranked, rollout) = rank(&engine, &subject, roll, args);
     let n = args.n.get();
     let best = &ranked[..n.min(ranked.len())];
     let tree = StepTree::new(&subject.board, roll, BearOff::Strict);
@@ -44,27 +47,41 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
                 .collect();
             let dice = [roll.high().pips(), roll.low().pips()];
             let found = serde_json::json!({"dice": dice, "candidates": candidates});
+            let found = json::with_close(found, rollout.as_ref());
             json::with_fields(subject.to_json(), found)
         },
         || {
             let rows: Vec<show::Row> = best.iter().map(|play| row(&tree, play)).collect();
             let mut text = show::position(&subject, &args.form);
             text += &show::plays(&rows, "", "ply");
+            let n_lines = rollout
+                .as_ref()
+                .map_or(0, |found| found.question().n_lines());
+            let what = format!("the first {n_lines} plays");
+            text += &show::close(&what, rollout.as_ref());
             text
         },
     )
 }
 
-/// Returns all plays of the roll, the best `args.n` of them in order and searched in full.
-fn rank(engine: &Engine, subject: &Subject, roll: Roll, args: &Args) -> Vec<RankedPlay> {
-    engine.rank_within(
-        &subject.board,
-        plays::all(&subject.board, roll).as_slice(),
-        &subject.stakes,
-        args.depth.deepest(),
-        args.n.get(),
-        &args.depth.clock(),
-    )
+/// Returns all plays of the roll, the best `args.n` of them in order and searched in full, and the
+/// rollout of those that were close, if there was one.
+fn rank(
+    engine: &Engine,
+    subject: &Subject,
+    roll: Roll,
+    args: &Args,
+) -> (Vec<RankedPlay>, Option<Rollout>) {
+    let Subject { board, stakes, .. } = subject;
+    let (depth, stop) = (&args.depth, args.depth.clock());
+    let all = plays::all(board, roll);
+    let n = args.n.get();
+    let ranked = engine.rank_within(board, all.as_slice(), stakes, depth.deepest(), n, &stop);
+    let close = args.close.close();
+    match close.and_then(|close| close.rank(engine, &ranked, stakes, &stop)) {
+        Some((ranked, rollout)) => (ranked, Some(rollout)),
+        None => (ranked, None),
+    }
 }
 
 fn row(tree: &StepTree, play: &RankedPlay) -> show::Row {

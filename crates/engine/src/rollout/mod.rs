@@ -35,6 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod close;
 mod dice;
 mod estimate;
 mod plan;
@@ -49,6 +50,7 @@ mod views;
 mod work;
 
 pub use crate::estimate::Estimate;
+pub use close::{Close, RolledDouble};
 pub use dice::ROUND;
 pub use estimate::{CubeVerdict, Estimates};
 pub use plan::{Elimination, Plan, Stage, Truncation, Until};

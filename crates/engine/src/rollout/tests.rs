@@ -13,7 +13,7 @@ use crate::engine::Engine;
 use crate::load::LoadOptions;
 use crate::{CubeAction, CubeOwner, MatchRule, Ply, Stakes, StakesKind};
 
-static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
+pub(super) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {
         two_sided: Size::try_from(4).unwrap(),
         ..LoadOptions::default()
@@ -34,7 +34,7 @@ const fn after(turns: u32) -> Plan {
 }
 
 /// Returns a middle game with all results still possible.
-fn middle_game() -> Board {
+pub(super) fn middle_game() -> Board {
     board(
         &[(24, 1), (20, 1), (13, 4), (8, 3), (6, 4), (5, 2)],
         &[(24, 2), (13, 4), (8, 3), (7, 2), (6, 4)],

@@ -14,7 +14,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use otter_analysis::{Budget, annotated, questions, verdict_on};
+use otter_analysis::{annotated, questions, verdict_on};
+use otter_engine::rollout::Close;
 use otter_engine::{Engine, Ply};
 use otter_files::{Document, Found, Limits, Reading, Warning};
 
@@ -112,7 +113,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         .unwrap_or(NonZeroUsize::MIN);
     let how = How {
         depth,
-        rollouts: args.rollout_close.then(Budget::default),
+        rollouts: args.rollout_close.then_some(Close::WHOLE),
         n_threads: threads,
     };
     let analysis = work::analyse(&engine, &document, questions, &how, &interrupt)?;

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use otter_analysis::{
-    Budget, Imported, Judged, Question, Report, Why, judge, judge_within, roll_out_if_close,
+    Imported, Judged, Question, Report, Why, judge, judge_within, roll_out_if_close,
 };
+use otter_engine::rollout::Close;
 use otter_engine::{Engine, Ply};
 use otter_files::Document;
 
@@ -30,7 +31,7 @@ pub(super) enum Depth {
 pub(super) struct How {
     pub(super) depth: Depth,
     /// What is spent on rolling out close decisions; `None` for searches alone.
-    pub(super) rollouts: Option<Budget>,
+    pub(super) rollouts: Option<Close>,
     pub(super) n_threads: NonZeroUsize,
 }
 
@@ -83,7 +84,7 @@ fn answer(
     let stop = || interrupt.came();
     let rolled_out = how
         .rollouts
-        .and_then(|budget| roll_out_if_close(engine, question, &judged, &budget, &stop));
+        .and_then(|close| roll_out_if_close(engine, question, &judged, &close, &stop));
     let judged = rolled_out.unwrap_or(judged);
     let why = why(engine, question, &judged, ply.min(Ply::TWO));
     Answer { judged, ply, why }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use otter_engine::bearoff::cache::Origin;
+use otter_engine::rollout::Close;
 use otter_engine::{Engine, LoadOptions, Ply};
 
 use crate::cache;
@@ -75,6 +76,21 @@ pub(crate) struct DepthArgs {
     /// Search as deep as this time allows
     #[arg(long, value_name = "MILLISECONDS", value_parser = clap::value_parser!(u64).range(1..=600_000))]
     ms: Option<u64>,
+}
+
+/// What is done about choices that a search leaves close.
+#[derive(clap::Args)]
+pub(crate) struct CloseArgs {
+    /// Roll out the choices that the search leaves close: at most 72 games of seven turns
+    #[arg(long)]
+    rollout_close: bool,
+}
+
+impl CloseArgs {
+    /// Returns how close choices are rolled out; `None` if the search alone decides.
+    pub(crate) fn close(&self) -> Option<Close> {
+        self.rollout_close.then_some(Close::QUICK)
+    }
 }
 
 /// Reads the depth of a search, a number of plies.

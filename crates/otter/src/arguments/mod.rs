@@ -9,7 +9,7 @@ mod position;
 mod stakes;
 mod start;
 
-pub(crate) use engine_args::{DepthArgs, EngineArgs, ply};
+pub(crate) use engine_args::{CloseArgs, DepthArgs, EngineArgs, ply};
 pub(crate) use form::FormArgs;
 pub(crate) use position::{PositionArgs, Subject};
 pub(crate) use start::start;

@@ -1,5 +1,6 @@
 //! The engine's analysis of a position as JSON.
 
+use otter_engine::rollout::Rollout;
 use otter_engine::{Closeness, CubeAction, CubeAnalysis, CubeTurn, Outcomes, Ply, RankedPlay};
 use otter_notation::gnu::PositionId;
 use otter_rules::{PlayedBoard, StepTree};
@@ -24,6 +25,19 @@ pub(crate) fn candidate(tree: &StepTree, play: &RankedPlay) -> Value {
         }),
         outcomes(play.outcomes),
     )
+}
+
+/// Returns an answer with the rollout of its close choices, if there was one: the number of choices
+/// that were rolled out, the first ones of plays, and of games.
+pub(crate) fn with_close(answer: Value, rollout: Option<&Rollout>) -> Value {
+    match rollout {
+        None => answer,
+        Some(rollout) => {
+            let lines = rollout.question().n_lines();
+            let rolled_out = json!({"lines": lines, "trials": rollout.n_trials()});
+            with_fields(answer, json!({"rolled_out": rolled_out}))
+        }
+    }
 }
 
 /// Returns the best cube action with the equities and points on which it rests.

@@ -3,7 +3,7 @@
 mod analysis;
 pub(crate) mod rollout;
 
-pub(crate) use analysis::{action, candidate, cube, outcomes, position_id};
+pub(crate) use analysis::{action, candidate, cube, outcomes, position_id, with_close};
 
 use serde_json::Value;
 

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use otter_engine::rollout::Rollout;
 use otter_engine::{Engine, Ply, RankedPlay, Stakes};
 use otter_rules::{BearOff, Board, Roll, StepTree};
 use serde_json::{Map, Value, json};
@@ -9,35 +10,44 @@ use serde_json::{Map, Value, json};
 use super::refusal::Refusal;
 use super::request::{Depth, Question, Request};
 use super::rollout;
-use crate::json::{candidate, cube, outcomes, position_id};
+use crate::json::{candidate, cube, outcomes, position_id, with_close};
 use crate::plays;
 
 pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusal> {
     let Request {
-        board,
-        depth,
-        question,
+        board, question, ..
     } = request;
     match question {
-        Question::Outcomes => Ok(outcomes(engine.evaluate(board, deepest(*depth)))),
+        Question::Outcomes => Ok(outcomes(engine.evaluate(board, deepest(request.depth)))),
         Question::Play(roll, stakes) => {
-            let plays = ranked(engine, board, *roll, stakes, *depth, 1);
-            best_play(board, *roll, &plays)
+            let (plays, rollout) = ranked(engine, request, *roll, stakes, 1);
+            Ok(with_close(
+                best_play(board, *roll, &plays)?,
+                rollout.as_ref(),
+            ))
         }
         Question::Candidates(roll, stakes, n) => {
-            let plays = ranked(engine, board, *roll, stakes, *depth, *n);
+            let (plays, rollout) = ranked(engine, request, *roll, stakes, *n);
             let tree = StepTree::new(board, *roll, BearOff::Strict);
             let plays = plays.iter().take(*n);
             let candidates: Vec<Value> = plays.map(|play| candidate(&tree, play)).collect();
-            Ok(json!({"candidates": candidates}))
+            let found = json!({"candidates": candidates});
+            Ok(with_close(found, rollout.as_ref()))
         }
         Question::Legal(roll) => Ok(legal(board, *roll)),
         Question::Rollout(request) => Ok(rollout::answer(request, engine, board)),
-        Question::Cube(stakes) => {
-            let (analysis, ply) =
-                engine.cube_within(board, stakes, deepest(*depth), &*clock(*depth));
-            Ok(cube(&analysis, ply))
-        }
+        Question::Cube(stakes) => Ok(decided(engine, request, stakes)),
+    }
+}
+
+/// Returns the answer to a request for the cube decision.
+fn decided(engine: &Engine, request: &Request, stakes: &Stakes) -> Value {
+    let (board, stop) = (&request.board, clock(request.depth));
+    let (searched, ply) = engine.cube_within(board, stakes, deepest(request.depth), &*stop);
+    let close = request.close;
+    match close.and_then(|close| close.decide(engine, &searched, board, stakes, &*stop)) {
+        Some(rolled) => with_close(cube(&rolled.analysis, ply), Some(&rolled.rollout)),
+        None => cube(&searched, ply),
     }
 }
 
@@ -70,24 +80,24 @@ pub(super) fn with_id(id: Value, reply: Value) -> Value {
     Value::Object(object)
 }
 
+/// Returns the plays of a roll, best first, and the rollout of those that were close, if there was
+/// one.
 fn ranked(
     engine: &Engine,
-    board: &Board,
+    request: &Request,
     roll: Roll,
     stakes: &Stakes,
-    depth: Depth,
     wanted: usize,
-) -> Vec<RankedPlay> {
+) -> (Vec<RankedPlay>, Option<Rollout>) {
+    let (board, stop) = (&request.board, clock(request.depth));
     let all = plays::all(board, roll);
-    let deepest = deepest(depth);
-    engine.rank_within(
-        board,
-        all.as_slice(),
-        stakes,
-        deepest,
-        wanted,
-        &*clock(depth),
-    )
+    let deepest = deepest(request.depth);
+    let ranked = engine.rank_within(board, all.as_slice(), stakes, deepest, wanted, &*stop);
+    let close = request.close;
+    match close.and_then(|close| close.rank(engine, &ranked, stakes, &*stop)) {
+        Some((ranked, rollout)) => (ranked, Some(rollout)),
+        None => (ranked, None),
+    }
 }
 
 const fn deepest(depth: Depth) -> Ply {

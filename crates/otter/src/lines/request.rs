@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use otter_engine::rollout::{Plan, Until};
+use otter_engine::rollout::{Close, Plan, Until};
 use otter_engine::{Ply, Stakes};
 use otter_notation::gnu::PositionId;
 use otter_rules::{Board, Roll};
@@ -18,6 +18,8 @@ use crate::stakes::{self, Counting, Score, StakesError, Stated};
 pub(super) struct Request {
     pub(super) board: Board,
     pub(super) depth: Depth,
+    /// How choices that the search leaves close are rolled out; `None` if it decides alone.
+    pub(super) close: Option<Close>,
     pub(super) question: Question,
 }
 
@@ -86,6 +88,7 @@ struct Fields {
     ply: Option<u64>,
     ms: Option<u64>,
     rollout: Option<Value>,
+    rollout_close: Option<bool>,
 }
 
 /// The longest time that a request may give, in milliseconds.
@@ -114,6 +117,13 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
             why: "a rollout has a `ply` of its own, and ends by `trials` or `error`",
         });
     }
+    if fields.rollout.is_some() && fields.rollout_close.is_some() {
+        return Err(Refusal::Contradiction {
+            one: "rollout",
+            other: "rollout_close",
+            why: "one rolls everything out, the other what a search leaves close",
+        });
+    }
     let depth = depth(fields.ply, fields.ms)?;
     let stakes = stakes(&fields)?;
     let roll = fields.dice.map(roll).transpose()?;
@@ -130,12 +140,21 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
             needs: "dice` or `cube",
         });
     }
+    if fields.rollout_close == Some(true)
+        && matches!(question, Question::Outcomes | Question::Legal(_))
+    {
+        return Err(Refusal::Alone {
+            field: "rollout_close",
+            needs: "dice` or `cube",
+        });
+    }
     if board.is_over() && !matches!(question, Question::Outcomes) {
         return Err(Refusal::Over);
     }
     Ok(Request {
         board,
         depth,
+        close: (fields.rollout_close == Some(true)).then_some(Close::QUICK),
         question,
     })
 }

@@ -116,6 +116,27 @@ fn without_gammons_a_lost_backgammon_is_a_single_loss() {
     refused_alone("gammons");
 }
 
+#[test]
+fn close_choices_are_rolled_out_on_request() {
+    let opening = r#""position":"4HPwATDgc/ABMA","dice":[2,1],"cube":"centered""#;
+    let searched = reply_to(&format!(r#"{{{opening},"candidates":3}}"#));
+    assert_eq!(searched["rolled_out"], Value::Null);
+    let rolled = reply_to(&format!(
+        r#"{{{opening},"candidates":3,"rollout_close":true}}"#
+    ));
+    assert_eq!(rolled["rolled_out"]["trials"], 72);
+    let best = reply_to(&format!(r#"{{{opening},"rollout_close":true}}"#));
+    assert_eq!(best["play"], rolled["candidates"][0]["play"]);
+    let race = r#""position":"tjYHBwDsbgsGAA","cube":"centered""#;
+    let double = reply_to(&format!(r#"{{{race},"rollout_close":true}}"#));
+    assert_eq!(double["rolled_out"]["lines"], 2);
+    let both = reply_to(&format!(
+        r#"{{{race},"rollout_close":true,"rollout":{{}}}}"#
+    ));
+    assert_eq!(both["error"]["code"], "contradiction");
+    refused_alone("rollout_close");
+}
+
 /// Checks that a field is refused where neither a roll nor a cube is asked about.
 fn refused_alone(field: &str) {
     let reply = reply_to(&format!(

@@ -7,7 +7,7 @@ mod position;
 use otter_engine::{Ply, Stakes, StakesKind};
 
 pub(crate) use cube::{action, cube};
-pub(crate) use plays::{Row, plays};
+pub(crate) use plays::{Row, close, plays};
 pub(crate) use position::{chances, position};
 
 /// Returns the name of the equity at these stakes. `None` if it is the one without a cube in which

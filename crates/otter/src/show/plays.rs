@@ -1,6 +1,7 @@
 //! A table of plays as text, best first.
 
 use otter_engine::Outcomes;
+use otter_engine::rollout::Rollout;
 
 /// A line of the table of plays.
 pub(crate) struct Row {
@@ -12,6 +13,14 @@ pub(crate) struct Row {
     pub(crate) outcomes: Outcomes,
     /// Printed in the last column, such as the depth of the search.
     pub(crate) last: String,
+}
+
+/// Returns a line about the rollout of close choices, if there was one; `what` names them.
+pub(crate) fn close(what: &str, rollout: Option<&Rollout>) -> String {
+    rollout.map_or_else(String::new, |rollout| {
+        let n = rollout.n_trials();
+        format!("{what} rolled out, at most {n} games each\n")
+    })
 }
 
 /// Returns a table of plays, which are given best first. `note` and `last` are the headings of

@@ -148,6 +148,28 @@ fn an_equity_is_named_by_what_results_count() {
 }
 
 #[test]
+fn close_choices_are_rolled_out_and_clear_ones_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let ask = |args: &[&str]| json(&[args, &["--ply", "0", "--json"]].concat(), folder.path());
+    let close = ask(&["hint", "start", "--dice", "21", "--rollout-close"]);
+    assert!(close["rolled_out"]["lines"].as_u64().unwrap() > 1);
+    assert_eq!(close["rolled_out"]["trials"], 72);
+    let plays = close["candidates"].as_array().unwrap();
+    let equities = plays.iter().map(|play| play["equity"].as_f64().unwrap());
+    assert!(equities.is_sorted_by(|better, worse| better >= worse));
+    // The best opening roll leaves nothing to think about, nor does doubling before it.
+    let clear = ask(&["hint", "start", "--dice", "31", "--rollout-close"]);
+    assert_eq!(clear["rolled_out"], Value::Null);
+    let clear = ask(&["cube", "start", "--rollout-close"]);
+    assert_eq!(clear["rolled_out"], Value::Null);
+    // A race in which it is close whether to double.
+    let race = ["cube", "tjYHBwDsbgsGAA"];
+    let close = ask(&[&race[..], &["--rollout-close"]].concat());
+    assert_eq!(close["rolled_out"]["lines"], 2);
+    assert_ne!(close["nd"], ask(&race)["nd"]);
+}
+
+#[test]
 fn threads_and_pauses_change_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();

@@ -6,12 +6,13 @@ use std::path::PathBuf;
 use anyhow::{Context, Result};
 use cpu_time::ThreadTime;
 use otter_engine::nets::Net;
+use otter_engine::rollout::Close;
 use otter_engine::search::{self, Evaluator, Filter, Nets};
 use otter_engine::{Bot, Engine, Level, LoadOptions, Ply};
 use otter_rules::BearOff;
 
 use super::nets::{options, race_net, tables, weights};
-use crate::score::{Benchmark, Decision, Pr};
+use crate::score::{Benchmark, Decision, Double, Pr};
 
 /// The number of times that a level plays all judged rolls, with different errors each time.
 const LEVEL_RUNS: u64 = 20;
@@ -38,6 +39,9 @@ pub(super) struct Args {
     /// greatest difference from the best in points per game, such as `5/0.08,3/0.03`.
     #[arg(long, value_delimiter = ',', value_parser = filter)]
     filters: Vec<Filter>,
+    /// Roll out what the search at `--ply` leaves close, in at most 72 games of seven turns.
+    #[arg(long, requires = "ply")]
+    rollout_close: bool,
     /// Also measure the PR of the levels that people play against.
     #[arg(long)]
     levels: bool,
@@ -104,9 +108,13 @@ fn print_search(args: &Args, benchmark: &Benchmark, ply: Ply) -> Result<()> {
         (*filter, *last) = (*given, *given);
     }
     let engine = engine(args, settings)?;
+    let close = args.rollout_close.then_some(Close::QUICK);
     let start = ThreadTime::now();
     let pr = benchmark.pr(|decision, all| {
-        let ranked = engine.rank_results(&decision.board, all, &decision.stakes, ply);
+        let Decision { board, stakes, .. } = decision;
+        let searched = engine.rank_results(board, all, stakes, ply);
+        let rolled = close.and_then(|close| close.rank(&engine, &searched, stakes, &|| false));
+        let ranked = rolled.map_or(searched, |(ranked, _)| ranked);
         ranked.first().map(|best| best.result)
     });
     print_pr("plays", ply, &pr, start, benchmark.n_decisions())?;
@@ -117,7 +125,13 @@ fn print_search(args: &Args, benchmark: &Benchmark, ply: Ply) -> Result<()> {
         )?;
     }
     let start = ThreadTime::now();
-    let pr = benchmark.pr_of_doubles(|double| engine.cube(&double.board, &double.stakes, ply));
+    let pr = benchmark.pr_of_doubles(|double| {
+        let Double { board, stakes, .. } = double;
+        let searched = engine.cube(board, stakes, ply);
+        let rolled =
+            close.and_then(|close| close.decide(&engine, &searched, board, stakes, &|| false));
+        rolled.map_or(searched, |rolled| rolled.analysis)
+    });
     print_pr("doubles", ply, &pr, start, benchmark.n_doubles())
 }
 

@@ -1,0 +1,326 @@
+//! Rolling out what a search leaves close.
+//!
+//! The values of a rollout scatter, so the best of several choices looks better than it is. What
+//! the search has found holds against that until there are games enough: the two are weighed by
+//! their precision.
+
+use std::num::NonZeroUsize;
+
+use otter_rules::{Board, PlayedBoard};
+
+use super::plan::{Elimination, Plan, Truncation, Until};
+use super::question::Question;
+use super::state::Rollout;
+use crate::cube::{CubeAction, CubeAnalysis, Stakes};
+use crate::engine::Engine;
+use crate::estimate::Estimate;
+use crate::search::{Ply, RankedPlay};
+
+/// Which choices of a search are close, and how they are rolled out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Close {
+    /// The difference in equity up to which choices are close, in points per game.
+    pub within: f32,
+    /// The most plays that are rolled out against each other.
+    pub most_plays: usize,
+    /// How the games are played. Its elimination follows from `deviations` and `tolerance`.
+    pub plan: Plan,
+    /// The most games for each choice.
+    pub trials: u64,
+    /// The number of standard errors of a difference by which it must be clear that no other
+    /// choice is better, among plays by more than `tolerance`, for the rollout to stop.
+    pub deviations: f64,
+    /// The difference in equity that does not matter, in points per game. A play that cannot be
+    /// better than the leading one by more is not rolled out further.
+    pub tolerance: f64,
+}
+
+/// A double that was rolled out, with what search and rollout know together.
+#[derive(Clone, Debug)]
+pub struct RolledDouble {
+    /// The rollout itself.
+    pub rollout: Rollout,
+    /// The analysis of the search with these values.
+    pub analysis: CubeAnalysis,
+    /// The equity of rolling without doubling.
+    pub no_double: Estimate,
+    /// The equity of a double that is taken.
+    pub double_take: Estimate,
+    /// What a double that is taken gains over not doubling.
+    pub gain: Estimate,
+}
+
+impl Close {
+    /// The standard error with which a search knows the difference in equity between two close
+    /// plays, in points per game. At ply 3 it was .007, found by 952 plays of five matches: by how
+    /// much more their rollouts differed from the search than chance explains.
+    pub const PLAY_ERROR: f64 = 0.007;
+    /// The same for the values of a close cube decision, found by 20 of them.
+    pub const CUBE_ERROR: f64 = 0.02;
+
+    /// For an answer within a fraction of a second: at most 72 games of seven turns.
+    pub const QUICK: Self = Self {
+        plan: Plan {
+            end: Some(Truncation {
+                after: 7,
+                ply: Ply::ZERO,
+            }),
+            ..Plan::QUICK
+        },
+        trials: 72,
+        ..Self::WHOLE
+    };
+
+    /// For an analysis that takes its time: four plays within 0.05 points, at most 648 whole games,
+    /// until no other play can be better by 0.01 and until a double is right or wrong by 2.33
+    /// standard errors: with 99 % certainty.
+    pub const WHOLE: Self = Self {
+        within: 0.05,
+        most_plays: 4,
+        plan: Plan::FULL,
+        trials: 648,
+        deviations: 2.33,
+        tolerance: 0.01,
+    };
+
+    /// Returns how many of these plays are close, of those that a search has ranked, best first.
+    pub fn n_close(&self, ranked: &[RankedPlay]) -> usize {
+        let Some(best) = ranked.first() else { return 0 };
+        let close = ranked.iter().take(self.most_plays);
+        close
+            .take_while(|play| best.equity - play.equity <= self.within)
+            .count()
+    }
+
+    /// Rolls out the plays that a search left close and returns all plays anew, best first, with
+    /// the rollout. Those that were not rolled out follow in the order of the search. `None` if no
+    /// two plays are close, or if `stop` returned `true` before enough games were over.
+    pub fn rank(
+        &self,
+        engine: &Engine,
+        ranked: &[RankedPlay],
+        stakes: &Stakes,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Option<(Vec<RankedPlay>, Rollout)> {
+        let n_close = self.n_close(ranked);
+        if n_close < 2 {
+            return None;
+        }
+        let mut plays = ranked.to_vec();
+        let rollout = self.weigh(engine, &mut plays, n_close, stakes, stop)?;
+        // Where plays are level, the one that the search prefers stays first.
+        plays[..n_close].sort_by(|a, b| b.equity.total_cmp(&a.equity));
+        Some((plays, rollout))
+    }
+
+    /// Rolls the first `n` plays out against each other, which a search has ranked, and gives each
+    /// the equity that search and rollout find together and the chances of the rollout. Its lines
+    /// are in the order of the plays. The other plays lose as much against the first as the search
+    /// found. `None` if there are fewer plays, or if `stop` returned `true` before enough games
+    /// were over.
+    pub fn weigh(
+        &self,
+        engine: &Engine,
+        plays: &mut [RankedPlay],
+        n: usize,
+        stakes: &Stakes,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Rollout> {
+        let searched = plays.first()?.equity;
+        let (close, others) = plays.split_at_mut_checked(n)?;
+        let results: Vec<PlayedBoard> = close.iter().map(|play| play.result).collect();
+        let rollout = self.run(engine, Question::plays(&results, *stakes), stop)?;
+        let equity = rollout.estimates(0).equity.mean;
+        for (line, play) in close.iter_mut().enumerate() {
+            // What a play loses is known best from the games with the same dice.
+            let lead = rollout.difference(line, 0);
+            let lead = lead.weighed_with((play.equity - searched).into(), Self::PLAY_ERROR);
+            play.equity = (equity + lead.mean) as f32;
+            play.outcomes = rollout.estimates(line).outcomes();
+        }
+        for play in others {
+            play.equity += equity as f32 - searched;
+        }
+        Some(rollout)
+    }
+
+    /// Rolls out whether to double, if a search left that close. `None` if it is not close, or if
+    /// `stop` returned `true` before enough games were over.
+    pub fn decide(
+        &self,
+        engine: &Engine,
+        searched: &CubeAnalysis,
+        board: &Board,
+        stakes: &Stakes,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Option<RolledDouble> {
+        let double = (searched.no_double - searched.double()).abs() <= self.within;
+        let take = (searched.double_take - searched.double_pass).abs() <= self.within;
+        let is_close = double || (take && searched.double() >= searched.no_double);
+        if searched.action == CubeAction::NotAvailable || !is_close {
+            return None;
+        }
+        self.double(engine, searched, board, stakes, stop)
+    }
+
+    /// Rolls out a double, close or not, and weighs what it finds with what the search found.
+    /// `None` if nobody may double, or if `stop` returned `true` before enough games were over.
+    pub fn double(
+        &self,
+        engine: &Engine,
+        searched: &CubeAnalysis,
+        board: &Board,
+        stakes: &Stakes,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Option<RolledDouble> {
+        let question = Question::double(*board, *stakes).ok()?;
+        let rollout = self.run(engine, question, stop)?;
+        let verdict = rollout.cube(engine)?;
+        let weighed = |rolled_out: Estimate, searched: f32| {
+            rolled_out.weighed_with(searched.into(), Self::CUBE_ERROR)
+        };
+        let no_double = weighed(verdict.no_double, searched.no_double);
+        let double_take = weighed(verdict.double_take, searched.double_take);
+        // What a double gains where it is taken is known better than either value, from the games
+        // with the same dice.
+        let gain = searched.double_take - searched.no_double;
+        let gain = weighed(verdict.difference, gain);
+        let rolled = if double_take.mean > verdict.double_pass {
+            no_double.mean
+        } else {
+            double_take.mean - gain.mean
+        };
+        let analysis = engine.with_values(searched, stakes, rolled as f32, double_take.mean as f32);
+        Some(RolledDouble {
+            rollout,
+            analysis,
+            no_double,
+            double_take,
+            gain,
+        })
+    }
+
+    /// Rolls a question out on the present thread; `None` if it was stopped before its error could
+    /// be estimated.
+    fn run(
+        &self,
+        engine: &Engine,
+        question: Question,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Option<Rollout> {
+        let at_least = (2 * super::ROUND).min(self.trials);
+        let plan = Plan {
+            elimination: Some(Elimination {
+                within: self.tolerance,
+                deviations: self.deviations,
+                at_least,
+            }),
+            ..self.plan
+        };
+        let until = Until {
+            trials: self.trials,
+            at_least,
+            standard_error: None,
+            deviations: Some(self.deviations),
+        };
+        let mut rollout = Rollout::new(question, plan);
+        rollout.run(engine, &until, NonZeroUsize::MIN, &mut |_| (), stop);
+        (rollout.n_trials() >= super::ROUND).then_some(rollout)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use otter_rules::{BearOff, Die, ResultBuf, Roll, results};
+
+    use super::super::tests::{ENGINE, middle_game};
+    use super::*;
+    use crate::search::Ply;
+
+    const FEW: Close = Close {
+        trials: 36,
+        ..Close::QUICK
+    };
+
+    fn ranked() -> Vec<RankedPlay> {
+        let mut buf = ResultBuf::new();
+        let roll = Roll::new(Die::Three, Die::One);
+        results(&middle_game(), roll, BearOff::Strict, &mut buf);
+        ENGINE.rank_results(&middle_game(), buf.as_slice(), &Stakes::MONEY, Ply::ONE)
+    }
+
+    #[test]
+    fn close_plays_are_ranked_anew_and_the_others_follow_as_before() {
+        let searched = ranked();
+        let close = Close {
+            within: searched[0].equity - searched[2].equity,
+            ..FEW
+        };
+        assert_eq!(close.n_close(&searched), 3);
+        let (plays, rollout) = close
+            .rank(&ENGINE, &searched, &Stakes::MONEY, &|| false)
+            .unwrap();
+        assert_eq!((rollout.question().n_lines(), rollout.n_trials()), (3, 36));
+        let (front, rest) = plays.split_at(3);
+        assert!(front.is_sorted_by(|a, b| a.equity >= b.equity));
+        for play in &searched[..3] {
+            assert!(front.iter().any(|other| other.result == play.result));
+        }
+        // The best play of the search has its equity of the rollout, and the others keep their
+        // distance from it.
+        let first = front
+            .iter()
+            .find(|play| play.result == searched[0].result)
+            .unwrap();
+        let mean = rollout.estimates(0).equity.mean as f32;
+        assert!((first.equity - mean).abs() < 1e-6);
+        for (play, before) in rest.iter().zip(&searched[3..]) {
+            assert_eq!(play.result, before.result);
+            let lost = (first.equity - play.equity) - (searched[0].equity - before.equity);
+            assert!(lost.abs() < 1e-6, "{lost}");
+        }
+    }
+
+    #[test]
+    fn a_clear_choice_is_not_rolled_out() {
+        let stop = || -> bool { panic!("nothing to roll out") };
+        let close = Close { within: 0.0, ..FEW };
+        let plays = ranked();
+        assert!(plays[0].equity > plays[1].equity);
+        let rolled = close.rank(&ENGINE, &plays, &Stakes::MONEY, &stop);
+        assert!(rolled.is_none());
+        assert!(close.rank(&ENGINE, &[], &Stakes::MONEY, &stop).is_none());
+        let start = Board::start();
+        let analysis = ENGINE.cube(&start, &Stakes::MONEY, Ply::ZERO);
+        let rolled = FEW.decide(&ENGINE, &analysis, &start, &Stakes::MONEY, &stop);
+        assert!(rolled.is_none());
+    }
+
+    #[test]
+    fn a_rollout_that_is_stopped_decides_nothing() {
+        let rolled = FEW.rank(&ENGINE, &ranked(), &Stakes::MONEY, &|| true);
+        assert!(rolled.is_none());
+    }
+
+    #[test]
+    fn the_values_of_a_double_lie_between_search_and_rollout() {
+        let (board, stakes) = (middle_game(), Stakes::MONEY);
+        let searched = ENGINE.cube(&board, &stakes, Ply::ZERO);
+        let found = FEW
+            .double(&ENGINE, &searched, &board, &stakes, &|| false)
+            .unwrap();
+        let verdict = found.rollout.cube(&ENGINE).unwrap();
+        for (weighed, searched, rolled) in [
+            (found.no_double, searched.no_double, verdict.no_double),
+            (found.double_take, searched.double_take, verdict.double_take),
+        ] {
+            let searched = f64::from(searched);
+            let (low, high) = (searched.min(rolled.mean), searched.max(rolled.mean));
+            assert!((low..=high).contains(&weighed.mean), "{weighed:?}");
+            assert!(weighed.error < rolled.error.min(Close::CUBE_ERROR));
+        }
+        // What decides is the gain, which games with the same dice know best.
+        let gain = found.analysis.double_take - found.analysis.no_double;
+        assert!((f64::from(gain) - found.gain.mean).abs() < 1e-6);
+    }
+}
