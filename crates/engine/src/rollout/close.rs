@@ -38,7 +38,7 @@ pub struct Close {
 /// A double that was rolled out, with what search and rollout know together.
 #[derive(Clone, Debug)]
 pub struct RolledDouble {
-    /// The rollout itself.
+    /// The rollout that found the values.
     pub rollout: Rollout,
     /// The analysis of the search with these values.
     pub analysis: CubeAnalysis,
