@@ -82,7 +82,7 @@ pub(crate) struct DepthArgs {
 #[derive(clap::Args)]
 pub(crate) struct CloseArgs {
     /// Roll out the choices that the search leaves close: at most 72 games of seven turns
-    #[arg(long)]
+    #[arg(long, conflicts_with = "ms")]
     rollout_close: bool,
 }
 

@@ -130,10 +130,10 @@ fn close_choices_are_rolled_out_on_request() {
     let race = r#""position":"tjYHBwDsbgsGAA","cube":"centered""#;
     let double = reply_to(&format!(r#"{{{race},"rollout_close":true}}"#));
     assert_eq!(double["rolled_out"]["lines"], 2);
-    let both = reply_to(&format!(
-        r#"{{{race},"rollout_close":true,"rollout":{{}}}}"#
-    ));
-    assert_eq!(both["error"]["code"], "contradiction");
+    for other in [r#""rollout":{}"#, r#""ms":50"#] {
+        let both = reply_to(&format!(r#"{{{race},"rollout_close":true,{other}}}"#));
+        assert_eq!(both["error"]["code"], "contradiction", "{other}");
+    }
     refused_alone("rollout_close");
 }
 
