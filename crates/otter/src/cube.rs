@@ -2,6 +2,7 @@
 
 use crate::arguments::{CloseArgs, DepthArgs, EngineArgs, FormArgs, PositionArgs, Subject, Usage};
 use crate::json;
+use crate::search::Search;
 use crate::show;
 use otter_engine::Engine;
 
@@ -45,14 +46,13 @@ pub(crate) fn print_cube(
     close: &CloseArgs,
     form: &FormArgs,
 ) -> anyhow::Result<()> {
-    let Subject { board, stakes, .. } = subject;
-    let stop = depth.clock();
-    let (searched, ply) = engine.cube_within(board, stakes, depth.deepest(), &stop);
-    let rolled = close
-        .close()
-        .and_then(|close| close.decide(engine, &searched, board, stakes, &stop));
-    let analysis = rolled.as_ref().map_or(searched, |rolled| rolled.analysis);
-    let rollout = rolled.as_ref().map(|rolled| &rolled.rollout);
+    let search = Search {
+        deepest: depth.deepest(),
+        close: close.close(),
+        stop: &depth.clock(),
+    };
+    let (analysis, ply, rollout) = search.decide(engine, &subject.board, &subject.stakes);
+    let rollout = rollout.as_ref();
     form.answer(
         || {
             let found = json::with_close(json::cube(&analysis, ply), rollout);

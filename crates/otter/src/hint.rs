@@ -2,12 +2,12 @@
 
 use std::num::NonZeroUsize;
 
-use otter_engine::rollout::Rollout;
-use otter_engine::{Engine, RankedPlay};
-use otter_rules::{BearOff, Roll, StepTree};
+use otter_engine::RankedPlay;
+use otter_rules::{BearOff, StepTree};
 use serde_json::Value;
 
-use crate::arguments::{CloseArgs, DepthArgs, EngineArgs, FormArgs, PositionArgs, Subject};
+use crate::arguments::{CloseArgs, DepthArgs, EngineArgs, FormArgs, PositionArgs};
+use crate::search::Search;
 use crate::{cube, json, plays, show};
 
 /// Show the best plays of a roll or, before the roll, the cube decision
@@ -35,8 +35,13 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let Some(roll) = subject.roll else {
         return cube::print_cube(&engine, &subject, &args.depth, &args.close, &args.form);
     };
-    let (ranked, rollout) = rank(&engine, &subject, roll, args);
+    let search = Search {
+        deepest: args.depth.deepest(),
+        close: args.close.close(),
+        stop: &args.depth.clock(),
+    };
     let n = args.n.get();
+    let (ranked, rollout) = search.rank(&engine, &subject.board, roll, &subject.stakes, n);
     let best = &ranked[..n.min(ranked.len())];
     let tree = StepTree::new(&subject.board, roll, BearOff::Strict);
     args.form.answer(
@@ -62,26 +67,6 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
             text
         },
     )
-}
-
-/// Returns all plays of the roll, the best `args.n` of them in order and searched in full, and the
-/// rollout of those that were close, if there was one.
-fn rank(
-    engine: &Engine,
-    subject: &Subject,
-    roll: Roll,
-    args: &Args,
-) -> (Vec<RankedPlay>, Option<Rollout>) {
-    let Subject { board, stakes, .. } = subject;
-    let (depth, stop) = (&args.depth, args.depth.clock());
-    let all = plays::all(board, roll);
-    let n = args.n.get();
-    let ranked = engine.rank_within(board, all.as_slice(), stakes, depth.deepest(), n, &stop);
-    let close = args.close.close();
-    match close.and_then(|close| close.rank(engine, &ranked, stakes, &stop)) {
-        Some((ranked, rollout)) => (ranked, Some(rollout)),
-        None => (ranked, None),
-    }
 }
 
 fn row(tree: &StepTree, play: &RankedPlay) -> show::Row {

@@ -33,6 +33,7 @@ mod plays;
 #[cfg(feature = "server")]
 mod ratings;
 mod rollout;
+mod search;
 #[cfg(feature = "server")]
 mod serve;
 mod show;

@@ -2,8 +2,7 @@
 
 use std::time::Instant;
 
-use otter_engine::rollout::Rollout;
-use otter_engine::{Engine, Ply, RankedPlay, Stakes};
+use otter_engine::{Engine, Ply, RankedPlay};
 use otter_rules::{BearOff, Board, Roll, StepTree};
 use serde_json::{Map, Value, json};
 
@@ -12,22 +11,32 @@ use super::request::{Depth, Question, Request};
 use super::rollout;
 use crate::json::{candidate, cube, outcomes, position_id, with_close};
 use crate::plays;
+use crate::search::Search;
 
 pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusal> {
     let Request {
-        board, question, ..
+        board,
+        depth,
+        close,
+        question,
     } = request;
+    let stop = clock(*depth);
+    let search = Search {
+        deepest: deepest(*depth),
+        close: *close,
+        stop: &*stop,
+    };
     match question {
-        Question::Outcomes => Ok(outcomes(engine.evaluate(board, deepest(request.depth)))),
+        Question::Outcomes => Ok(outcomes(engine.evaluate(board, search.deepest))),
         Question::Play(roll, stakes) => {
-            let (plays, rollout) = ranked(engine, request, *roll, stakes, 1);
+            let (plays, rollout) = search.rank(engine, board, *roll, stakes, 1);
             Ok(with_close(
                 best_play(board, *roll, &plays)?,
                 rollout.as_ref(),
             ))
         }
         Question::Candidates(roll, stakes, n) => {
-            let (plays, rollout) = ranked(engine, request, *roll, stakes, *n);
+            let (plays, rollout) = search.rank(engine, board, *roll, stakes, *n);
             let tree = StepTree::new(board, *roll, BearOff::Strict);
             let plays = plays.iter().take(*n);
             let candidates: Vec<Value> = plays.map(|play| candidate(&tree, play)).collect();
@@ -36,18 +45,10 @@ pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusa
         }
         Question::Legal(roll) => Ok(legal(board, *roll)),
         Question::Rollout(request) => Ok(rollout::answer(request, engine, board)),
-        Question::Cube(stakes) => Ok(decided(engine, request, stakes)),
-    }
-}
-
-/// Returns the answer to a request for the cube decision.
-fn decided(engine: &Engine, request: &Request, stakes: &Stakes) -> Value {
-    let (board, stop) = (&request.board, clock(request.depth));
-    let (searched, ply) = engine.cube_within(board, stakes, deepest(request.depth), &*stop);
-    let close = request.close;
-    match close.and_then(|close| close.decide(engine, &searched, board, stakes, &*stop)) {
-        Some(rolled) => with_close(cube(&rolled.analysis, ply), Some(&rolled.rollout)),
-        None => cube(&searched, ply),
+        Question::Cube(stakes) => {
+            let (analysis, ply, rollout) = search.decide(engine, board, stakes);
+            Ok(with_close(cube(&analysis, ply), rollout.as_ref()))
+        }
     }
 }
 
@@ -78,26 +79,6 @@ pub(super) fn with_id(id: Value, reply: Value) -> Value {
         object.extend(fields);
     }
     Value::Object(object)
-}
-
-/// Returns the plays of a roll, best first, and the rollout of those that were close, if there was
-/// one.
-fn ranked(
-    engine: &Engine,
-    request: &Request,
-    roll: Roll,
-    stakes: &Stakes,
-    wanted: usize,
-) -> (Vec<RankedPlay>, Option<Rollout>) {
-    let (board, stop) = (&request.board, clock(request.depth));
-    let all = plays::all(board, roll);
-    let deepest = deepest(request.depth);
-    let ranked = engine.rank_within(board, all.as_slice(), stakes, deepest, wanted, &*stop);
-    let close = request.close;
-    match close.and_then(|close| close.rank(engine, &ranked, stakes, &*stop)) {
-        Some((ranked, rollout)) => (ranked, Some(rollout)),
-        None => (ranked, None),
-    }
 }
 
 const fn deepest(depth: Depth) -> Ply {
