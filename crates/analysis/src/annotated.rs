@@ -2,7 +2,7 @@
 
 use otter_engine::{Engine, Outcomes};
 use otter_files::Document;
-use otter_files::document::{Candidate, CubeOpinion, Opinion, PlayOpinion, Unit};
+use otter_files::document::{Candidate, CubeOpinion, Opinion, PlayOpinion, RolloutFigures, Unit};
 use otter_rules::{BearOff, PlayedBoard, StepTree};
 
 use crate::counted::CountedKind;
@@ -122,7 +122,10 @@ fn cube_opinion(engine: &Engine, question: &Question, values: &CubeValues) -> Cu
         outcomes: Some(chances(values.outcomes)),
         double_error: None,
         answer_error: None,
-        rollout: None,
+        rollout: values.rollout.map(|rollout| RolloutFigures {
+            n_trials: u32::try_from(rollout.n_trials).unwrap_or(u32::MAX),
+            standard_error: Some(rollout.standard_error),
+        }),
     }
 }
 

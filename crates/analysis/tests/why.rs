@@ -59,13 +59,12 @@ fn pair(question: &Question, ply: Ply) -> Option<Pair> {
 }
 
 fn why(question: &Question, ply: Ply) -> Option<(Why, Option<Pair>)> {
-    match pair(question, ply) {
-        Some(pair) => {
-            let why = why_play(&ENGINE, question, BearOff::Strict, pair.boards, ply)?;
-            Some((why, Some(pair)))
-        }
-        None => Some((why_cube(&ENGINE, question, ply)?, None)),
+    if let Some(pair) = pair(question, ply) {
+        let why = why_play(&ENGINE, question, BearOff::Strict, pair.boards, ply)?;
+        return Some((why, Some(pair)));
     }
+    let analysis = ENGINE.cube(&question.board, &question.stakes, ply);
+    Some((why_cube(&ENGINE, question, analysis)?, None))
 }
 
 /// Counts the rolls of the player on move for which `counts` holds, given all results.

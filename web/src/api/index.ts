@@ -1665,7 +1665,12 @@ pass: number,
 /**
  * The chances of each result before the roll.
  */
-chances: ChancesView, };
+chances: ChancesView, 
+/**
+ * The rollout that the equities come from as well, where the search left the decision close;
+ * `null` where the search decided alone.
+ */
+rollout: RolledOutView | null, };
 
 /**
  * The state of the cube.
@@ -5381,6 +5386,19 @@ left: number | null,
  * The chances of each result.
  */
 chances: ChancesView, };
+
+/**
+ * A rollout of a decision that the search left close.
+ */
+export type RolledOutView = { 
+/**
+ * The number of games of each choice.
+ */
+n_trials: number, 
+/**
+ * The standard error of the difference between the choices, in equity.
+ */
+error: number, };
 
 /**
  * The answer to `POST /api/position/rollout`: what the trials so far come to.

@@ -113,7 +113,14 @@ describe('the decisions that one stops at', () => {
       lose_gammon: 0,
       lose_backgammon: 0,
     };
-    const values = { verdict: 'no_double', no_double: 0, take: -1, pass: 1, chances } as const;
+    const values = {
+      verdict: 'no_double',
+      no_double: 0,
+      take: -1,
+      pass: 1,
+      chances,
+      rollout: null,
+    } as const;
     const untouched: ReviewDecision = {
       ...cube,
       counts: false,

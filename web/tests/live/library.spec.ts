@@ -131,6 +131,10 @@ test('the sample opens from the start page with one click', async ({ page }) => 
   await expect(page).toHaveURL(/\/review\/sample/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lutra');
   await expect(page.getByRole('table', { name: 'Play' })).toBeVisible();
+  // Whether to double or to play on for a gammon is close there.
+  await page.goto('about:blank');
+  await open(page, '/review/sample#47');
+  await expect(page.getByText('Close, so Otter also rolled it out: 72 games')).toBeVisible();
   await clear(page);
 });
 

@@ -22,10 +22,14 @@ pub(super) enum Choice {
     Answer,
 }
 
-/// Explains a choice at the cube. `None` if there is none.
-pub(super) fn cube(engine: &Engine, question: &Question, choice: Choice, ply: Ply) -> Option<Why> {
+/// Explains a choice at the cube by its analysis. `None` if there is none.
+pub(super) fn cube(
+    engine: &Engine,
+    question: &Question,
+    choice: Choice,
+    analysis: CubeAnalysis,
+) -> Option<Why> {
     let (board, stakes) = (&question.board, &question.stakes);
-    let analysis = engine.cube(board, stakes, ply);
     if analysis.action == CubeAction::NotAvailable {
         return None;
     }

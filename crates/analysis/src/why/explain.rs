@@ -1,13 +1,13 @@
 //! Why the decision of a verdict is right.
 
-use otter_engine::{Engine, Ply};
+use otter_engine::{CubeAnalysis, Engine, Ply};
 use otter_rules::{BearOff, PlayedBoard, Roll};
 
 use super::cube::{self, Choice};
 use super::plays;
 use super::reason::{Pair, Why};
 use crate::question::{Question, QuestionKind};
-use crate::verdict::{Detail, PLY, Verdict, step_tree};
+use crate::verdict::{CubeValues, Detail, PLY, Verdict, step_tree};
 
 /// Why the best choice of a verdict is better than another one.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,9 +42,9 @@ pub fn explain(
                 why: why.unwrap_or_default(),
             })
         }
-        (QuestionKind::Cube { .. } | QuestionKind::Answer(_), _) => Some(Explained {
+        (_, Detail::Cube(values) | Detail::Answer(values)) => Some(Explained {
             against: None,
-            why: why_cube(engine, question, PLY).unwrap_or_default(),
+            why: why_cube(engine, question, analysis(engine, question, values)).unwrap_or_default(),
         }),
         _ => None,
     }
@@ -65,13 +65,30 @@ pub fn why_play(
     plays::plays(engine, question, Roll::from(dice), bear_off, plays, ply)
 }
 
-/// Returns why the right choice at the cube is right, searched to `ply`. `None` if the question is
-/// not about the cube, or no double is possible.
-pub fn why_cube(engine: &Engine, question: &Question, ply: Ply) -> Option<Why> {
+/// Returns the analysis that a verdict rests on, of which only the values are kept.
+fn analysis(engine: &Engine, question: &Question, values: &CubeValues) -> CubeAnalysis {
+    let (board, stakes) = (&question.board, &question.stakes);
+    let searched = engine.cube(board, stakes, PLY);
+    if values.rollout.is_none() {
+        return searched;
+    }
+    // The value of a double that is beavered is twice that of one that is taken.
+    let with = |taken| engine.with_values(&searched, stakes, values.no_double, taken);
+    let simply = with(values.take);
+    if simply.not_passed().1 {
+        with(values.take / 2.0)
+    } else {
+        simply
+    }
+}
+
+/// Returns why the right choice at the cube is right by its analysis. `None` if the question is not
+/// about the cube, or no double is possible.
+pub fn why_cube(engine: &Engine, question: &Question, analysis: CubeAnalysis) -> Option<Why> {
     let choice = match question.kind {
         QuestionKind::Cube { .. } => Choice::Double,
         QuestionKind::Answer(_) => Choice::Answer,
         QuestionKind::Play { .. } | QuestionKind::Resignation { .. } => return None,
     };
-    cube::cube(engine, question, choice, ply)
+    cube::cube(engine, question, choice, analysis)
 }

@@ -18,7 +18,8 @@ pub(super) fn why(engine: &Engine, question: &Question, judged: &Judged, ply: Pl
             ];
             why_play(engine, question, BearOff::Strict, pair, ply)
         }
-        Judgement::Cube(_) | Judgement::Answer(_) => why_cube(engine, question, ply),
+        Judgement::Cube(cube) => why_cube(engine, question, cube.analysis),
+        Judgement::Answer(answer) => why_cube(engine, question, answer.analysis),
         Judgement::Resignation(_) => None,
     }
 }

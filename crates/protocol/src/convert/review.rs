@@ -18,7 +18,7 @@ use crate::basics;
 use crate::review::{
     AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, GameReview, GradeView,
     MarkView, MemberPairView, MemberReport, PlayerReport, Progress, ReviewDecision, ReviewSeat,
-    ReviewView, ThemeView, TriedPlay, Turn,
+    ReviewView, RolledOutView, ThemeView, TriedPlay, Turn,
 };
 use crate::table::{CubeView, DoublingVerdict, PlayTree};
 
@@ -340,6 +340,10 @@ pub(super) fn values_view(values: &CubeValues) -> CubeValuesView {
         take: values.take.into(),
         pass: values.pass.into(),
         chances: chances_view(&values.outcomes),
+        rollout: values.rollout.map(|rollout| RolledOutView {
+            n_trials: u32::try_from(rollout.n_trials).unwrap_or(u32::MAX),
+            error: rollout.standard_error.into(),
+        }),
     }
 }
 

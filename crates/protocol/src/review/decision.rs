@@ -178,6 +178,18 @@ pub struct CubeValuesView {
     pub pass: f64,
     /// The chances of each result before the roll.
     pub chances: ChancesView,
+    /// The rollout that the equities come from as well, where the search left the decision close;
+    /// `null` where the search decided alone.
+    pub rollout: Option<RolledOutView>,
+}
+
+/// A rollout of a decision that the search left close.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
+pub struct RolledOutView {
+    /// The number of games of each choice.
+    pub n_trials: u32,
+    /// The standard error of the difference between the choices, in equity.
+    pub error: f64,
 }
 
 /// The answer to a double that was given.

@@ -8,7 +8,7 @@ mod why;
 
 pub use decision::{
     AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, MarkView,
-    ReviewDecision, ThemeView,
+    ReviewDecision, RolledOutView, ThemeView,
 };
 pub use opinion::{ImportedReport, OpinionDetail, OpinionPlay, OpinionUnit, OpinionView};
 pub use report::{

@@ -1,12 +1,14 @@
 //! Verdicts as they are stored. These names are frozen under [`FORMAT`]: another form has another
 //! number, and what was stored in an older one is judged again.
 
-use otter_analysis::{Candidate, Counted, CountedKind, CubeValues, Detail, PlayVerdict, Verdict};
+use otter_analysis::{
+    Candidate, Counted, CountedKind, CubeValues, Detail, PlayVerdict, RolledOut, Verdict,
+};
 use otter_engine::{CubeAction, Outcomes};
 use serde::{Deserialize, Serialize};
 
-/// The number of the form.
-pub(super) const FORMAT: i64 = 1;
+/// The number of the form. Since the second, close decisions at the cube are rolled out.
+pub(super) const FORMAT: i64 = 2;
 
 #[derive(Debug, Deserialize, Serialize)]
 struct StoredVerdict {
@@ -47,6 +49,15 @@ struct StoredValues {
     take: f32,
     pass: f32,
     outcomes: [f32; 5],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rollout: Option<StoredRollout>,
+}
+
+#[derive(Debug, Deserialize, Serialize)]
+struct StoredRollout {
+    trials: u64,
+    lines: usize,
+    error: f32,
 }
 
 #[derive(Debug, Deserialize, Serialize)]
@@ -200,6 +211,7 @@ impl From<&CubeValues> for StoredValues {
             take: values.take,
             pass: values.pass,
             outcomes: outcomes_row(values.outcomes),
+            rollout: values.rollout.map(StoredRollout::from),
         }
     }
 }
@@ -212,6 +224,27 @@ impl From<StoredValues> for CubeValues {
             take: stored.take,
             pass: stored.pass,
             outcomes: outcomes(stored.outcomes),
+            rollout: stored.rollout.map(RolledOut::from),
+        }
+    }
+}
+
+impl From<RolledOut> for StoredRollout {
+    fn from(rollout: RolledOut) -> Self {
+        Self {
+            trials: rollout.n_trials,
+            lines: rollout.n_lines,
+            error: rollout.standard_error,
+        }
+    }
+}
+
+impl From<StoredRollout> for RolledOut {
+    fn from(stored: StoredRollout) -> Self {
+        Self {
+            n_trials: stored.trials,
+            n_lines: stored.lines,
+            standard_error: stored.error,
         }
     }
 }
@@ -284,7 +317,8 @@ mod tests {
         r#""take":1.5,"pass":1.0,"outcomes":[0.5,0.25,0.0,0.125,0.0]}}},"#,
         r#"{"error":0.0,"lost":null,"counts":true,"chances":[0.0,0.0],"detail":"#,
         r#"{"kind":"answer","values":{"action":"double_take","no_double":0.5,"take":0.75,"#,
-        r#""pass":1.0,"outcomes":[0.5,0.25,0.0,0.125,0.0]}}},"#,
+        r#""pass":1.0,"outcomes":[0.5,0.25,0.0,0.125,0.0],"#,
+        r#""rollout":{"trials":72,"lines":2,"error":0.0625}}}},"#,
         r#"{"error":0.0,"lost":null,"counts":true,"chances":[0.0,0.0],"detail":"#,
         r#"{"kind":"resignation","play_on":-1.0,"resigned":-1.0}}]"#
     );

@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::store::{Edition, ReportRow};
 
-/// The number of the form.
-const FORMAT: i64 = 1;
+/// The number of the form, and of the way in which decisions are judged: a report with another
+/// number is made again.
+const FORMAT: i64 = 2;
 
 #[derive(Debug, Deserialize, Serialize)]
 struct StoredReport {

@@ -118,6 +118,8 @@ export const review = {
   lostGammonsLong: 'Gammons lost',
   between: (n: number) => `${n} ${form(n, { one: 'play', other: 'plays' })} between`,
   onlyPlay: 'The only play.',
+  rolledOut: (games: number, error: string) =>
+    `Close, so Otter also rolled it out: ${games} ${form(games, { one: 'game', other: 'games' })}, standard error ${error}.`,
   noPlay: 'Nothing could be played.',
   noMove: 'no play',
   condoned: 'This play was not legal, and it was let stand. It is not judged.',

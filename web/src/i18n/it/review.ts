@@ -122,6 +122,8 @@ export const review: Words['review'] = {
   lostGammonsLong: 'Gammon persi',
   between: (n) => `${n} ${form(n, { one: 'mossa', other: 'mosse' })} nel mezzo`,
   onlyPlay: 'L’unica mossa.',
+  rolledOut: (games, error) =>
+    `La differenza è piccola, quindi Otter l’ha verificata anche con un rollout: ${games} ${form(games, { one: 'partita', other: 'partite' })}, errore standard ${error}.`,
   noPlay: 'Nessuna mossa possibile.',
   noMove: 'nessuna mossa',
   condoned: 'Questa mossa non era regolare ed è stata accettata. Non viene valutata.',

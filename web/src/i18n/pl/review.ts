@@ -119,6 +119,8 @@ export const review: Words['review'] = {
   lostGammonsLong: 'Przegrane gammony',
   between: (n) => `${n} ${form(n, { one: 'zagranie', few: 'zagrania', other: 'zagrań' })} pomiędzy`,
   onlyPlay: 'Jedyne zagranie.',
+  rolledOut: (games, error) =>
+    `Różnica jest mała, więc Otter sprawdził ją też rolloutem: ${games} ${form(games, { one: 'partia', few: 'partie', other: 'partii' })}, błąd standardowy ${error}.`,
   noPlay: 'Nic nie dało się zagrać.',
   noMove: 'brak ruchu',
   condoned: 'To zagranie było niezgodne z zasadami i zostało uznane. Nie jest oceniane.',
