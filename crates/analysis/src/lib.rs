@@ -97,8 +97,8 @@ pub use subject::{NotASubject, Player, Subject};
 pub use temperature::{RollValue, Temperature, temperature};
 pub use theme::Theme;
 pub use verdict::{
-    Candidate, CubeValues, Detail, PLY, PlayVerdict, Verdict, given_up, step_tree, tried, verdict,
-    verdict_on,
+    Candidate, CubeValues, Detail, PLY, PlayVerdict, Verdict, given_up, review, step_tree, tried,
+    verdict, verdict_on,
 };
 pub use why::{
     Explained, Fact, Formula, Next, Pair, RaceVerdict, Reason, Reply, SHARE, SMALLEST, Why,

@@ -123,10 +123,15 @@ impl From<&CubeAnalysis> for CubeValues {
     }
 }
 
-/// Judges a decision, and keeps what is shown of it. A cube decision that the search leaves close
-/// is rolled out quickly, which loses two fifths less than any search alone. Plays are not: for
-/// them so few games gain nothing (`BENCHMARKS.md`).
+/// Judges a decision, and keeps what is shown of it.
 pub fn verdict(engine: &Engine, question: &Question, bear_off: BearOff) -> Verdict {
+    verdict_on(engine, question, review(engine, question), bear_off)
+}
+
+/// Judges a decision as a review does, by a search to [`PLY`]. A cube decision that the search
+/// leaves close is rolled out quickly, which loses two fifths less than any search alone. Plays are
+/// not: for them so few games gain nothing (`BENCHMARKS.md`).
+pub fn review(engine: &Engine, question: &Question) -> Judged {
     let searched = judge(engine, question, PLY);
     let rolled_out = match searched.judgement {
         Judgement::Cube(_) | Judgement::Answer(_) => {
@@ -134,7 +139,7 @@ pub fn verdict(engine: &Engine, question: &Question, bear_off: BearOff) -> Verdi
         }
         Judgement::Play(_) | Judgement::Resignation(_) => None,
     };
-    verdict_on(engine, question, rolled_out.unwrap_or(searched), bear_off)
+    rolled_out.unwrap_or(searched)
 }
 
 /// Keeps what is shown of a judgement.

@@ -1,6 +1,6 @@
 //! An analysis as JSON.
 
-use otter_analysis::{Count, Judgement, Mark, Tally, Theme};
+use otter_analysis::{Count, Judgement, Mark, PLY, Tally, Theme};
 use otter_engine::CubeAnalysis;
 use otter_files::{Document, Warning};
 use otter_rules::Seat;
@@ -20,6 +20,7 @@ pub(super) fn to_json(
         .collect();
     let warnings: Vec<String> = warnings.iter().map(ToString::to_string).collect();
     let depth = match analysis.depth {
+        Depth::Review => json!({ "ply": PLY.number() }),
         Depth::Ply(ply) => json!({ "ply": ply.number() }),
         Depth::Within(time) => json!({ "seconds": time.as_secs_f64() }),
     };

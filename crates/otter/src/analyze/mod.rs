@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use otter_analysis::{annotated, questions, verdict_on};
+use otter_analysis::{PLY, annotated, questions, verdict_on};
 use otter_engine::rollout::Close;
 use otter_engine::{Engine, Ply};
 use otter_files::{Document, Found, Limits, Reading, Warning};
@@ -38,7 +38,8 @@ use work::{Analysis, Depth, How};
 pub(crate) struct Args {
     /// The match file; `-` reads standard input
     file: PathBuf,
-    /// How many plies to search, 0 to 4 [default: 2]
+    /// How many plies to search, 0 to 4, without any rollout [default: 2, and close cube decisions
+    /// are rolled out quickly]
     #[arg(long, value_parser = ply, conflicts_with = "time")]
     ply: Option<Ply>,
     /// Search as deep as this many seconds for the whole match allow
@@ -104,7 +105,10 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let engine = args.engine.load()?;
     let depth = match (args.time, args.ply) {
         (Some(time), _) => Depth::Within(time),
-        (None, ply) => Depth::Ply(ply.unwrap_or(Ply::TWO)),
+        (None, Some(ply)) => Depth::Ply(ply),
+        // What is close is rolled out at length instead.
+        (None, None) if args.rollout_close => Depth::Ply(PLY),
+        (None, None) => Depth::Review,
     };
     let interrupt = Interrupt::listen()?;
     let threads = args

@@ -1,6 +1,6 @@
 //! An analysis as text.
 
-use otter_analysis::{Count, Mark, Tally, Theme};
+use otter_analysis::{Count, Mark, PLY, Tally, Theme};
 use otter_files::Document;
 use otter_rules::{BySeat, Seat};
 
@@ -42,6 +42,7 @@ pub(super) fn contest(document: &Document) -> String {
 /// Returns the depth in words.
 pub(super) fn depth(analysis: &Analysis) -> String {
     let search = match analysis.depth {
+        Depth::Review => format!("{PLY}-ply"),
         Depth::Ply(ply) => format!("{ply}-ply"),
         Depth::Within(time) => format!("as deep as {} s allow", time.as_secs_f64()),
     };

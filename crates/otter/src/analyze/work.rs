@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use otter_analysis::{
-    Imported, Judged, Question, Report, Why, judge, judge_within, roll_out_if_close,
+    Imported, Judged, PLY, Question, Report, Why, judge, judge_within, review, roll_out_if_close,
 };
 use otter_engine::rollout::Close;
 use otter_engine::{Engine, Ply};
@@ -21,6 +21,9 @@ use crate::interrupt::Interrupt;
 /// How deep to search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Depth {
+    /// Every decision as in a review: to [`PLY`], and close ones at the cube by a quick rollout
+    /// too.
+    Review,
     /// Every decision to this depth.
     Ply(Ply),
     /// As deep as this time for the whole match allows.
@@ -74,6 +77,7 @@ fn answer(
     share: f64,
 ) -> Answer {
     let (judged, ply) = match how.depth {
+        Depth::Review => (review(engine, question), PLY),
         Depth::Ply(ply) => (judge(engine, question, ply), ply),
         Depth::Within(time) => {
             let until = start + time.mul_f64(share);
