@@ -104,6 +104,18 @@ pub struct Cube {
     pub max_exponent: Option<u8>,
 }
 
+/// The exponent of the highest cube that an XGID gives where the players have agreed on none: 1024.
+pub const USUAL_MAX_EXPONENT: u8 = 10;
+
+impl Cube {
+    /// Returns the exponent of the highest value that the players have agreed on (CU-5). `None` if
+    /// they have not, and if the cube shows more already.
+    pub fn limit(&self) -> Option<u8> {
+        let usual = |most: &u8| (self.exponent..USUAL_MAX_EXPONENT).contains(most);
+        self.max_exponent.filter(usual)
+    }
+}
+
 /// The stage of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {

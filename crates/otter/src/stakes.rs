@@ -12,6 +12,8 @@ pub(crate) struct Stated {
     pub(crate) owner: CubeOwner,
     /// The value of the cube: 1, 2, 4 and so on.
     pub(crate) cube_value: u64,
+    /// The value beyond which the cube may not be turned; `None` if there is no limit.
+    pub(crate) highest_cube: Option<u64>,
     /// Whether gammons count only after a double. For money play only.
     pub(crate) jacoby: bool,
     /// Whether a double may be redoubled at once. For money play only.
@@ -49,6 +51,11 @@ pub(crate) enum StakesError {
     #[error("`cube_value` is {found}: expected a power of two from 1 to 2^31")]
     CubeValue { found: u64 },
     #[error(
+        "`highest_cube` is {found}: expected a power of two from {least}, which the cube shows, to \
+         2^31"
+    )]
+    HighestCube { found: u64, least: u64 },
+    #[error(
         "`score` is {found}: expected the points that the player on roll and the opponent still \
          need, 1 to 1000 each, and optionally \"crawford\" for the Crawford game or \
          \"no_crawford\" for a match without one"
@@ -73,6 +80,7 @@ impl StakesError {
         match self {
             Self::Cube { .. } => "cube",
             Self::CubeValue { .. } => "cube_value",
+            Self::HighestCube { .. } => "highest_cube",
             Self::Score { .. } => "score",
             Self::MoneyOnly { .. } | Self::CrawfordScore | Self::CrawfordCube => "contradiction",
         }
@@ -125,10 +133,18 @@ impl Score {
 impl Stated {
     /// Returns the stakes; fails if the parts contradict each other.
     pub(crate) fn stakes(self) -> Result<Stakes, StakesError> {
-        if !self.cube_value.is_power_of_two() || self.cube_value > 1 << 31 {
+        let is_value = |value: u64| value.is_power_of_two() && value <= 1 << 31;
+        if !is_value(self.cube_value) {
             return Err(StakesError::CubeValue {
                 found: self.cube_value,
             });
+        }
+        let least = self.cube_value;
+        if let Some(found) = self
+            .highest_cube
+            .filter(|&most| !is_value(most) || most < least)
+        {
+            return Err(StakesError::HighestCube { found, least });
         }
         let play = match self.score {
             Some(score) => self.of_match(score)?,
@@ -141,6 +157,7 @@ impl Stated {
         Ok(Stakes {
             cube_log2: self.cube_value.trailing_zeros(),
             owner: self.owner,
+            highest_log2: self.highest_cube.map(u64::trailing_zeros),
             gammons: self.counting.gammons,
             single_value: SingleValue::of(self.counting.remaining_checkers, true),
             play,

@@ -126,6 +126,7 @@ fn sc_4_a_lost_race_is_played_for_the_checkers_left() {
     ask.posed.cube = Some(PosedCube {
         log2: 1,
         owner: Some(Seat::Black),
+        highest_log2: None,
     });
     let turned = equities(&ask);
     assert!(turned.iter().all(|equity| (equity + 1.0).abs() < 1e-4));
@@ -146,6 +147,24 @@ fn sc_2_without_gammons_a_lost_backgammon_is_a_single_loss() {
     ask.posed.dice = None;
     let cube = posed_cube(&ask, &ENGINE).unwrap();
     assert!((cube.cubeless + 1.0).abs() < 1e-4, "{}", cube.cubeless);
+}
+
+#[test]
+fn cu_5_a_cube_may_have_a_limit() {
+    // The form of a position gives it; 1024 stands for none.
+    let ending = |most: u32| posed(&format!("{}:1:1:1:00:0:0:0:0:{most}", &ENDING[..31]));
+    let limit = |posed: &Posed| posed.cube.unwrap().highest_log2;
+    assert_eq!(limit(&ending(10)), None);
+    assert_eq!(limit(&ending(2)), Some(2));
+    let may_double = |most| position_view(&ending(most), &ENGINE).may_double;
+    assert!(may_double(2) && !may_double(1));
+    let mut bad = ending(2);
+    bad.cube = Some(PosedCube {
+        log2: 3,
+        owner: Some(Seat::White),
+        highest_log2: Some(2),
+    });
+    assert_eq!(codes(&bad), [PositionFaultCode::Cube]);
 }
 
 #[test]
@@ -174,6 +193,7 @@ fn what_cannot_occur_is_named() {
     bad.cube = Some(PosedCube {
         log2: 99,
         owner: None,
+        highest_log2: None,
     });
     assert_eq!(codes(&bad), [PositionFaultCode::Cube]);
 
@@ -208,6 +228,7 @@ fn what_cannot_occur_is_named() {
     bad.cube = Some(PosedCube {
         log2: 1,
         owner: Some(Seat::Black),
+        highest_log2: None,
     });
     assert_eq!(codes(&bad), [PositionFaultCode::CrawfordCube]);
 }

@@ -6,9 +6,11 @@ import {
   carried,
   cleared,
   FIRST,
+  limits,
   removed,
   swapped,
   withCube,
+  withLimit,
   withStakes,
 } from './posed';
 import { ARMY, armyOf, readXgid, writeXgid } from '../verdict/xgid';
@@ -81,8 +83,25 @@ describe('editing', () => {
       crawford: true,
       crawford_rule: true,
     });
-    expect(crawford.cube).toEqual({ log2: 0, owner: null });
+    expect(crawford.cube).toEqual({ log2: 0, owner: null, highest_log2: null });
     expect(withCube(crawford, 1, 'white').stakes).toMatchObject({ crawford: false });
+  });
+
+  test('the cube may have a limit, which is never below what it shows', () => {
+    const limited = withLimit(FIRST, 1);
+    expect(limited.cube?.highest_log2).toBe(1);
+    expect(withCube(limited, 1, 'white').cube).toEqual({
+      log2: 1,
+      owner: 'white',
+      highest_log2: 1,
+    });
+    expect(withCube(limited, 3, 'white').cube?.highest_log2).toBe(3);
+    expect(limits(FIRST)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(limits(withCube(FIRST, 3, 'white'))).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect(withLimit(limited, null)).toEqual(FIRST);
+    expect(
+      readXgid('a-----------------------A-:3:1:1:00:0:0:0:0:2')?.cube?.highest_log2,
+    ).toBeNull();
   });
 });
 
@@ -93,6 +112,7 @@ describe('the address', () => {
       '--aBCBC-----eB----BbbbAab-:0:0:1:52:0:0:1:0:10',
       '-b----E-C---eE---c-e----B-:1:-1:-1:00:3:2:0:7:10',
       'a-----------------------A-:0:0:1:00:0:0:0:0:0',
+      '-b----E-C---eE---c-e----B-:2:-1:-1:00:0:0:0:0:3',
     ]) {
       const posed = readXgid(id);
       expect(posed && writeXgid(posed)).toBe(id);

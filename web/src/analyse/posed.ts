@@ -47,7 +47,7 @@ export const FIRST: Posed = {
   checkers: { white: startOf('backgammon'), black: startOf('backgammon') },
   on_roll: 'white',
   dice: null,
-  cube: { log2: 0, owner: null },
+  cube: { log2: 0, owner: null, highest_log2: null },
   stakes: MONEY,
   remaining_checkers: false,
   gammons: true,
@@ -161,7 +161,7 @@ export function consistent(stakes: PosedStakes): PosedStakes {
 export function withStakes(posed: Posed, stakes: PosedStakes): Posed {
   const next = consistent(stakes);
   const isCrawford = next.kind === 'match' && next.crawford;
-  const cube = isCrawford && posed.cube ? { log2: 0, owner: null } : posed.cube;
+  const cube = isCrawford && posed.cube ? { ...posed.cube, log2: 0, owner: null } : posed.cube;
   return { ...posed, stakes: next, cube };
 }
 
@@ -170,12 +170,28 @@ export function withCube(posed: Posed, log2: number, owner: Side | null): Posed 
   const isMatch = posed.stakes.kind === 'match';
   const least = owner === null ? 0 : 1;
   const shown = owner === null && isMatch ? 0 : Math.max(log2, least);
-  const next = { ...posed, cube: { log2: Math.min(shown, MOST_CUBE), owner } };
+  const value = Math.min(shown, MOST_CUBE);
+  const limit = posed.cube?.highest_log2 ?? null;
+  // Whoever turns the cube beyond its limit gives it another.
+  const highest_log2 = limit === null ? null : Math.max(limit, value);
+  const next = { ...posed, cube: { log2: value, owner, highest_log2 } };
   // Once somebody has doubled it is not the Crawford game.
   if (next.stakes.kind === 'match' && (shown > 0 || owner !== null))
     return { ...next, stakes: { ...next.stakes, crawford: false } };
   return next;
 }
+
+/** The limits that the cube can have: above what it shows, and below the highest that there is. */
+export function limits(posed: Posed): number[] {
+  const least = Math.max(posed.cube?.log2 ?? 0, 1);
+  return Array.from({ length: MOST_CUBE - least }, (_, i) => least + i);
+}
+
+/** The position with another limit of the cube; `null` for none. */
+export const withLimit = (posed: Posed, highest_log2: number | null): Posed => ({
+  ...posed,
+  cube: posed.cube && { ...posed.cube, highest_log2 },
+});
 
 /** Whether a single game scores the checkers that the loser has left, with the cube as it is. */
 export const countsNow = ({ cube, remaining_checkers }: Posed): boolean =>

@@ -4577,7 +4577,12 @@ log2: number,
 /**
  * The seat that owns it; `null` while it is in the middle.
  */
-owner: Seat | null, };
+owner: Seat | null, 
+/**
+ * The exponent of its highest value, as a power of 2 (CU-5); `null` if there is no limit, and
+ * if this is left out.
+ */
+highest_log2: number | null, };
 
 /**
  * What a posed position is played for.

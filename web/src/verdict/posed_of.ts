@@ -48,7 +48,9 @@ export function posedOf(known: Known): Posed {
     checkers: { white: [...board.white.points], black: [...board.black.points] },
     on_roll: onRoll,
     dice: first !== undefined && second !== undefined ? [first, second] : null,
-    cube: rules.cube ? { log2: log2(cube.value), owner: cube.owner } : null,
+    cube: rules.cube
+      ? { log2: log2(cube.value), owner: cube.owner, highest_log2: rules.max_cube_log2 }
+      : null,
     stakes: stakesOf(known),
     remaining_checkers: countsCheckers(rules),
     gammons: rules.gammons,

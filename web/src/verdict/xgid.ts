@@ -32,7 +32,7 @@ export function writeXgid(posed: Posed): string {
     ...score,
     rule,
     length,
-    cube ? NO_LIMIT : 0,
+    cube ? (cube.highest_log2 ?? NO_LIMIT) : 0,
   ].join(':');
 }
 
@@ -43,6 +43,12 @@ export const ARMY = 15;
 export function armyOf({ checkers }: Posed): number {
   const all = (counts: readonly number[]) => counts.reduce((sum, n) => sum + n, 0);
   return Math.max(all(checkers.white), all(checkers.black));
+}
+
+/** The limit of a cube that shows 2 to the power of `least`; `null` for none, and a wrong one. */
+function limitOf(text: string | undefined, least: number): number | null {
+  const limit = Number(text ?? NO_LIMIT);
+  return Number.isInteger(limit) && limit >= least && limit < NO_LIMIT ? limit : null;
 }
 
 /**
@@ -81,7 +87,10 @@ export function readXgid(text: string, army = ARMY): Posed | null {
     checkers: { white: counts('white'), black: counts('black') },
     on_roll: side(onRoll) ?? 'white',
     dice: high && low ? [Number(high), Number(low)] : null,
-    cube: limit === '0' && exponent === 0 ? null : { log2: exponent, owner: side(owned) },
+    cube:
+      limit === '0' && exponent === 0
+        ? null
+        : { log2: exponent, owner: side(owned), highest_log2: limitOf(limit, exponent) },
     stakes,
     remaining_checkers: false,
     gammons: true,

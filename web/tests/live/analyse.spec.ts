@@ -78,6 +78,18 @@ test('where gammons do not count, a lost backgammon is a single loss', async ({ 
   await expect(page.getByText(/no gammons/).first()).toBeVisible();
 });
 
+test('a cube that goes no higher is dead', async ({ page }) => {
+  await open(page, '/analyse?xgid=-BBB-------------------cb-:1:1:1:00:0:0:0:0:10');
+  await expect(page.getByText('Double and pass', { exact: true })).toBeVisible();
+  const highest = page.getByRole('combobox', { name: 'Highest cube' });
+  await highest.selectOption('Cube up to 2');
+  await expect(page).toHaveURL(/:0:0:0:0:1$/);
+  await expect(page.getByText('A double gains nothing here.')).toBeVisible();
+  await expect(page.getByText('money, cube up to 2', { exact: true })).toBeVisible();
+  await settled(page);
+  await accessible(page);
+});
+
 test('the start of another game is set up, and its link keeps its three checkers', async ({
   page,
 }) => {

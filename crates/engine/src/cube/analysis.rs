@@ -121,6 +121,9 @@ pub struct CubeAnalysis {
     pub double_pass: f32,
     /// The double if it is not passed, beavered if that is better for the other player.
     double: Double,
+    /// The equity of a double that the other player redoubles at once; `None` where that is not
+    /// allowed.
+    beavered: Option<f32>,
     /// The best action of both players.
     pub action: CubeAction,
     /// Whether it would be a double or a redouble.
@@ -147,7 +150,9 @@ impl CubeAnalysis {
         let owner = payoff.stakes.owner;
         let [no_double, double_take] = choices(payoff, outcomes, values).map(|x| payoff.equity(x));
         let double_pass = payoff.equity(payoff.won(0)[0]);
-        let double = Double::new(payoff, double_take);
+        let beavered = CubeStates::new(payoff).beavered(values, outcomes, 0);
+        let beavered = beavered.map(|value| payoff.equity(value));
+        let double = Double::new(double_take, beavered);
         let available = owner != CubeOwner::Opponent && payoff.double_serves(0);
         let action = if available {
             CubeAction::of(no_double, double, double_pass)
@@ -160,6 +165,7 @@ impl CubeAnalysis {
             double_take,
             double_pass,
             double,
+            beavered,
             action,
             cube_turn: if owner == CubeOwner::Centred {
                 CubeTurn::Double
@@ -184,13 +190,22 @@ impl CubeAnalysis {
     /// Returns the same analysis with other equities of rolling without doubling and of a double
     /// that is taken.
     pub(crate) fn with_values(self, payoff: &Payoff, no_double: f32, double_take: f32) -> Self {
-        let double = Double::new(payoff, double_take);
+        // What is known of a simple take holds at twice the stake as well.
+        let beavered = self.beavered.map(|beavered| {
+            if payoff.has_endless_cube() {
+                2.0 * double_take
+            } else {
+                beavered + 2.0 * (double_take - self.double_take)
+            }
+        });
+        let double = Double::new(double_take, beavered);
         let is_available = self.action != CubeAction::NotAvailable;
         let difference = double.value.min(self.double_pass) - no_double;
         Self {
             no_double,
             double_take,
             double,
+            beavered,
             action: if is_available {
                 CubeAction::of(no_double, double, self.double_pass)
             } else {

@@ -38,13 +38,14 @@ impl Stakes {
         Self {
             cube_log2: value.log2(),
             owner,
+            highest_log2: highest_log2(ruleset),
             gammons: ruleset.gammons,
             single_value: ruleset.single_value,
             play: StakesKind::Match {
                 own_away,
                 opponent_away,
                 // To the engine this means that nobody may double.
-                crawford: is_crawford || !may_rise(ruleset, value),
+                crawford: is_crawford || ruleset.cube == CubeRule::Off,
                 rule: match_rule(ruleset),
             },
         }
@@ -61,12 +62,13 @@ impl Stakes {
         Self {
             cube_log2: value.log2(),
             owner,
+            highest_log2: highest_log2(ruleset),
             gammons: ruleset.gammons,
             single_value: ruleset.single_value,
             play: StakesKind::Money {
                 jacoby: ruleset.jacoby && !is_turned,
                 beavers: ruleset.immediate_redoubles != ImmediateRedoubles::None,
-                cube: may_rise(ruleset, value),
+                cube: ruleset.cube != CubeRule::Off,
             },
         }
     }
@@ -83,9 +85,12 @@ impl CubeOwner {
     }
 }
 
-/// Returns whether there is a cube that may still be turned (CU-8).
-fn may_rise(ruleset: &Ruleset, value: CubeValue) -> bool {
-    ruleset.cube != CubeRule::Off && ruleset.max_cube().is_none_or(|max| value < max)
+/// Returns the limit of the cube as a power of 2 (CU-5). `None` if there is no limit or no cube.
+fn highest_log2(ruleset: &RulesetSpec) -> Option<u32> {
+    match ruleset.cube {
+        CubeRule::On { max } => max.map(CubeValue::log2),
+        CubeRule::Off => None,
+    }
 }
 
 /// Returns how the cube is used in the other games of the match (MA-2, MA-7, CU-8).

@@ -1,7 +1,5 @@
 //! The value of a double that is not passed.
 
-use super::payoff::Payoff;
-
 /// A double that is not passed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Double {
@@ -12,14 +10,19 @@ pub(crate) struct Double {
 }
 
 impl Double {
-    /// Returns the double whose value to the doubler is `taken` if it is simply taken. If beavers
-    /// are allowed and the doubler is the underdog at the doubled stake, the other player beavers,
-    /// which doubles the doubler's loss.
-    pub(crate) fn new(payoff: &Payoff, taken: f32) -> Self {
-        let is_beavered = payoff.has_beavers() && taken < 0.0;
-        Self {
-            value: if is_beavered { 2.0 * taken } else { taken },
-            is_beavered,
+    /// Returns the double whose value to the doubler is `taken` if it is simply taken and
+    /// `beavered` if the other player redoubles at once; `None` where that is not allowed. An
+    /// underdog at the doubled stake is beavered, which in most cases doubles the loss.
+    pub(crate) fn new(taken: f32, beavered: Option<f32>) -> Self {
+        match beavered.filter(|&beavered| taken < 0.0 && beavered < taken) {
+            Some(value) => Self {
+                value,
+                is_beavered: true,
+            },
+            None => Self {
+                value: taken,
+                is_beavered: false,
+            },
         }
     }
 }

@@ -9,7 +9,7 @@
 use otter_rules::Board;
 
 use super::payoff::{LEVELS, Payoff, Rates, mean};
-use super::stakes::{CubeOwner, StakesKind};
+use super::stakes::CubeOwner;
 use crate::equity::Outcomes;
 
 /// The cube efficiency: 0 for a dead cube, 1 for a live one.
@@ -226,17 +226,14 @@ impl Split {
 /// `None` if that player cannot gain by turning the cube.
 fn cash_points(payoff: &Payoff, split: Split) -> [[Option<f32>; 2]; LEVELS] {
     let mut cash = [[None; 2]; LEVELS];
-    if let StakesKind::Money { .. } = payoff.stakes.play {
-        // For money, a cube turned once more is the same cube at twice the stake, so two linear
-        // equations give both cash points.
-        if payoff.has_cube() {
-            let win = mean(split.wins, payoff.won(0));
-            let lose = -mean(split.losses, payoff.lost(0));
-            let (a, b) = (1.5 / (win + 1.0), 1.5 / (lose + 1.0));
-            let both = 1.0 - (1.0 - a) * (1.0 - b);
-            cash = [[Some(a / both), Some(b / both)].map(clamped); LEVELS];
-        }
-        return cash;
+    if payoff.has_endless_cube() {
+        // A cube turned once more is the same cube at twice the stake, so two linear equations give
+        // both cash points.
+        let win = mean(split.wins, payoff.won(0));
+        let lose = -mean(split.losses, payoff.lost(0));
+        let (a, b) = (1.5 / (win + 1.0), 1.5 / (lose + 1.0));
+        let both = 1.0 - (1.0 - a) * (1.0 - b);
+        return [[Some(a / both), Some(b / both)].map(clamped); LEVELS];
     }
     for turns in (0..LEVELS - 1).rev() {
         let (won, lost) = (payoff.won(turns), payoff.lost(turns));

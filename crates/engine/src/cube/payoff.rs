@@ -38,9 +38,14 @@ impl Payoff {
     pub(crate) fn new(stakes: Stakes, table: &MatchTable) -> Self {
         let mut won = [[0.0; 3]; LEVELS];
         let mut lost = [[0.0; 3]; LEVELS];
+        let serves = serves(&stakes);
+        // Gammons that count only once the cube is turned never do where it cannot be.
+        let waits_for_ever =
+            stakes.is_jacoby() && stakes.owner == CubeOwner::Centred && serves == [0; 2];
+        let counts_gammons = stakes.gammons && !waits_for_ever;
         for turns in 0..LEVELS {
             for (at, times) in (1..=3).enumerate() {
-                let times = if stakes.gammons { times } else { 1 };
+                let times = if counts_gammons { times } else { 1 };
                 [won[turns][at], lost[turns][at]] = ends(&stakes, table, times, turns as u32);
             }
         }
@@ -48,7 +53,7 @@ impl Payoff {
             stakes,
             won,
             lost,
-            serves: serves(&stakes),
+            serves,
             by_checkers: stakes
                 .counts_checkers()
                 .then(|| ByCheckers::new(&stakes, |times| ends(&stakes, table, times, 0))),
@@ -109,14 +114,7 @@ impl Payoff {
 
     /// Returns whether gammons count as single games while the cube is centred (SC-3).
     pub(crate) const fn has_jacoby(&self) -> bool {
-        matches!(
-            self.stakes.play,
-            StakesKind::Money {
-                jacoby: true,
-                cube: true,
-                ..
-            }
-        )
+        self.stakes.is_jacoby() && self.has_cube()
     }
 
     /// Returns whether gammons count as single games with the cube as it is.
@@ -124,9 +122,15 @@ impl Payoff {
         self.has_jacoby() && self.stakes.owner == CubeOwner::Centred
     }
 
-    /// Returns whether a double may be redoubled at once (CU-7).
-    pub(crate) const fn has_beavers(&self) -> bool {
+    /// Returns whether a double after `turns` turns of the cube may be redoubled at once (CU-7).
+    pub(crate) const fn has_beavers(&self, turns: usize) -> bool {
         matches!(self.stakes.play, StakesKind::Money { beavers: true, .. })
+            && self.double_serves(turns + 1)
+    }
+
+    /// Returns whether a cube turned once more is the same cube at twice the stake.
+    pub(crate) fn has_endless_cube(&self) -> bool {
+        self.stakes.has_endless_cube()
     }
 
     /// Calls `take` with numbers that differ between stakes at which positions have different
@@ -143,12 +147,11 @@ impl Payoff {
         for value in self.by_checkers.iter().flat_map(ByCheckers::numbers) {
             take(value.to_bits());
         }
-        let options = [self.has_cube(), self.has_jacoby(), self.has_beavers()];
+        let options = [self.has_cube(), self.has_jacoby(), self.has_beavers(0)];
         for number in options.map(u32::from).into_iter().chain(self.serves) {
             take(number);
         }
-        // For money a cube turned once more is the same cube; in a match it is not.
-        take(matches!(self.stakes.play, StakesKind::Money { .. }).into());
+        take(self.has_endless_cube().into());
     }
 
     /// Returns the values of an average single game: one won and one lost.
@@ -235,8 +238,9 @@ fn ends(stakes: &Stakes, table: &MatchTable, times: u32, turns: u32) -> [f32; 2]
 
 fn serves(stakes: &Stakes) -> [u32; 2] {
     let last = LEVELS as u32 - 1;
+    let most = stakes.turns_left().unwrap_or(last);
     match stakes.play {
-        StakesKind::Money { cube, .. } => [if cube { last } else { 0 }; 2],
+        StakesKind::Money { cube, .. } => [if cube { most } else { 0 }; 2],
         StakesKind::Match { crawford: true, .. }
         | StakesKind::Match {
             rule: MatchRule::NoCube,
@@ -247,7 +251,7 @@ fn serves(stakes: &Stakes) -> [u32; 2] {
             opponent_away,
             ..
         } => [own_away, opponent_away].map(|away| {
-            (0..last)
+            (0..most)
                 .take_while(|&turns| away > points(stakes, 1, turns))
                 .count() as u32
         }),

@@ -2,6 +2,9 @@
 
 use otter_rules::SingleValue;
 
+/// The number of turns of the cube that a search follows.
+pub(super) const FOLLOWED_TURNS: usize = 4;
+
 /// The owner of the cube, who alone may double next, seen by the player on roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -34,6 +37,12 @@ pub struct Stakes {
     pub cube_log2: u32,
     /// The owner of the cube, who may double next.
     pub owner: CubeOwner,
+    /// The cube goes no higher than 2 to this power (CU-5). `None` where there is no limit.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Option::is_none")
+    )]
+    pub highest_log2: Option<u32>,
     /// Whether gammons and backgammons count. They do in nearly all games.
     pub gammons: bool,
     /// What a single game counts: one stake in nearly all games, or the loser's checkers (SC-4).
@@ -91,6 +100,7 @@ impl Stakes {
     pub const CUBELESS: Self = Self {
         cube_log2: 0,
         owner: CubeOwner::Centred,
+        highest_log2: None,
         gammons: true,
         single_value: SingleValue::One,
         play: StakesKind::Money {
@@ -114,6 +124,31 @@ impl Stakes {
     pub const fn counts_checkers(self) -> bool {
         let is_turned = !matches!(self.owner, CubeOwner::Centred);
         self.single_value.counts_checkers(is_turned)
+    }
+
+    /// Returns whether gammons count only once the cube is turned (SC-3).
+    pub(crate) const fn is_jacoby(&self) -> bool {
+        matches!(
+            self.play,
+            StakesKind::Money {
+                jacoby: true,
+                cube: true,
+                ..
+            }
+        )
+    }
+
+    /// Returns how often the cube may still be turned. `None` if that is as often as anybody likes,
+    /// or so often that no decision depends on it.
+    pub(crate) fn turns_left(&self) -> Option<u32> {
+        let left = self.highest_log2?.saturating_sub(self.cube_log2);
+        (left <= FOLLOWED_TURNS as u32).then_some(left)
+    }
+
+    /// Returns whether a game is the same at twice the stake once the cube is turned: it is for
+    /// money, where the cube may be turned again without an end.
+    pub(crate) fn has_endless_cube(&self) -> bool {
+        matches!(self.play, StakesKind::Money { cube: true, .. }) && self.turns_left().is_none()
     }
 
     /// Returns the same stakes, seen by the other player.

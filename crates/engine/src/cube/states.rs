@@ -5,13 +5,13 @@ use otter_rules::Board;
 use super::double::Double;
 use super::janowski::{Cubeful, Efficiency};
 use super::payoff::Payoff;
-use super::stakes::CubeOwner;
+use super::stakes::{CubeOwner, FOLLOWED_TURNS};
 use crate::bearoff::CubeValues;
 use crate::equity::Outcomes;
 
 /// The number of turns of the cube that a search follows. Beyond it, Janowski's formula alone gives
 /// the value of the cube.
-const TURNS: usize = 4;
+const TURNS: usize = FOLLOWED_TURNS;
 
 /// The values of a position to the player on roll in every state of the cube: first centred; then,
 /// for 0, 1, 2 … more turns, owned by the player and owned by the opponent.
@@ -64,22 +64,17 @@ impl<'a> CubeStates<'a> {
         Self { payoff }
     }
 
-    /// Returns the number of turns of the cube whose states are kept. For money that is one,
-    /// because turning the cube again only doubles the stakes; in a match those at which a player
-    /// can still gain.
+    /// Returns the number of turns of the cube whose states are kept: one where turning the cube
+    /// again only doubles the stakes, otherwise those at which a player can still gain.
     fn n_turns(self) -> usize {
-        if self.is_money() {
-            return usize::from(self.payoff.has_cube());
+        if self.payoff.has_endless_cube() {
+            return 1;
         }
         (0..TURNS).take_while(|&turns| self.is_live(turns)).count()
     }
 
     fn is_live(self, turns: usize) -> bool {
         self.payoff.double_serves(turns) || self.payoff.double_serves_other(turns)
-    }
-
-    const fn is_money(self) -> bool {
-        matches!(self.payoff.stakes.play, super::StakesKind::Money { .. })
     }
 
     /// Returns the values of a position by Janowski's formula, for the player on roll, who does not
@@ -142,10 +137,10 @@ impl<'a> CubeStates<'a> {
         values
     }
 
-    /// Returns the exact values from the two-sided table, which is for money. `None` in a match,
-    /// for which there are `endings`, or without a cube.
+    /// Returns the exact values from the two-sided table, which is for money. `None` in a match and
+    /// where the cube has a limit, for which there are `endings`, or without a cube.
     pub(crate) fn exact(self, exact: CubeValues) -> Option<CubefulValues> {
-        (self.is_money() && self.payoff.has_cube()).then(|| {
+        self.payoff.has_endless_cube().then(|| {
             let mut values = CubefulValues::default();
             values.set(CubeOwner::Centred, 0, exact.centred);
             values.set(CubeOwner::Own, 0, exact.own);
@@ -166,7 +161,8 @@ impl<'a> CubeStates<'a> {
             return None;
         }
         let taken = self.doubled(values, outcomes, turns)?;
-        Some(Double::new(self.payoff, taken).value)
+        let beavered = self.beavered(values, outcomes, turns);
+        Some(Double::new(taken, beavered).value)
     }
 
     /// Returns the double that the player on roll may make now, if the other does not pass.
@@ -174,7 +170,26 @@ impl<'a> CubeStates<'a> {
     pub(crate) fn double(self, values: &CubefulValues, outcomes: Outcomes) -> Option<Double> {
         let may = self.payoff.stakes.owner != CubeOwner::Opponent && self.payoff.double_serves(0);
         let taken = may.then(|| self.doubled(values, outcomes, 0)).flatten()?;
-        Some(Double::new(self.payoff, taken))
+        Some(Double::new(taken, self.beavered(values, outcomes, 0)))
+    }
+
+    /// Returns the value of a double that the other player redoubles at once, with the cube turned
+    /// `turns` times before it (CU-7). `None` where nobody may.
+    pub(crate) fn beavered(
+        self,
+        values: &CubefulValues,
+        outcomes: Outcomes,
+        turns: usize,
+    ) -> Option<f32> {
+        if !self.payoff.has_beavers(turns) {
+            return None;
+        }
+        if self.payoff.has_endless_cube() {
+            return self
+                .doubled(values, outcomes, turns)
+                .map(|taken| 2.0 * taken);
+        }
+        self.doubled(values, outcomes, turns + 1)
     }
 
     /// Returns the value of a double that is taken, so that the other player owns the cube. `None`
@@ -185,7 +200,7 @@ impl<'a> CubeStates<'a> {
         outcomes: Outcomes,
         turns: usize,
     ) -> Option<f32> {
-        if self.is_money() {
+        if self.payoff.has_endless_cube() {
             return Some(2.0 * values.at(CubeOwner::Opponent, turns));
         }
         if !self.is_live(turns + 1) {

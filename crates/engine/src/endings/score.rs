@@ -1,6 +1,6 @@
 //! The scores of matches, as endings see them.
 
-use crate::cube::{Payoff, StakesKind};
+use crate::cube::Payoff;
 
 /// The number of times that the cube may be turned at most. Turning it once more in a short
 /// bear-off, which needs a match to more than 32 points, is left out of account.
@@ -17,20 +17,24 @@ pub(crate) struct Score {
 }
 
 /// Everything that the values of endings follow from: the values of winning and losing a single
-/// game at each cube, and how often each side can gain by turning the cube. Either view of a score
+/// game at each cube, how often each side can gain by turning the cube, and whether a double may be
+/// redoubled at once. Either view of a score
 /// has the same key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     ends: [[u32; 2]; MOST_TURNS + 1],
     serves: [usize; 2],
+    has_beavers: bool,
 }
 
 impl Score {
-    /// Returns the score at which these are the payoffs. `None` for money, where nobody can gain
-    /// by turning the cube, and where a single game scores the loser's checkers.
+    /// Returns the score at which these are the payoffs: that of a match, or a money game in which
+    /// the cube has a limit. `None` for other money games, where nobody can gain by turning the
+    /// cube, and where a single game scores the loser's checkers.
     pub(crate) fn of(payoff: &Payoff) -> Option<Self> {
-        let is_match = matches!(payoff.stakes.play, StakesKind::Match { .. });
-        if !is_match || !payoff.has_cube() || payoff.by_checkers.is_some() {
+        let is_endless = payoff.has_endless_cube();
+        let is_counted = payoff.by_checkers.is_some();
+        if is_endless || !payoff.has_cube() || is_counted {
             return None;
         }
         let flipped = payoff.flipped();
@@ -63,6 +67,7 @@ impl Key {
                 count(&|turns| payoff.double_serves(turns)),
                 count(&|turns| payoff.double_serves_other(turns)),
             ],
+            has_beavers: payoff.has_beavers(0),
         }
     }
 }

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use super::score::Score;
 use crate::bearoff::Rolled;
-use crate::cube::{CubefulValues, Payoff};
+use crate::cube::{CubefulValues, Double, Payoff};
 
 /// The values in one state of the cube to the side that rolls without doubling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +36,8 @@ struct State<'a> {
     sides: [&'a Chain; 2],
     /// The value to each side of winning a single game.
     won: [f32; 2],
-    /// The value to each side of a double that is taken, for each pair of positions with that side
-    /// on roll. `None` for a side that may not double or cannot gain by it.
+    /// The value to each side of a double that is not passed, for each pair of positions with that
+    /// side on roll. `None` for a side that may not double or cannot gain by it.
     doubled: [Option<&'a [f32]>; 2],
 }
 
@@ -85,10 +85,22 @@ pub(super) fn solve(
             *value = *value * won + (1.0 - *value) * lost;
         }
     }
+    // Those of a double that is redoubled at once: of a cube that is turned once more.
+    let mut redoubled = [Vec::new(), Vec::new()];
     for turns in (0..n_turns).rev() {
+        let not_passed: [Vec<f32>; 2] = [0, 1].map(|side| {
+            if payoffs[side].has_beavers(turns) {
+                let pairs = doubled[side].iter().zip(&redoubled[side]);
+                pairs
+                    .map(|(&taken, &beavered)| Double::new(taken, Some(beavered)).value)
+                    .collect()
+            } else {
+                doubled[side].clone()
+            }
+        });
         let serving = |side: usize| {
             let serves = payoffs[side].double_serves(turns);
-            serves.then_some(doubled[side].as_slice())
+            serves.then_some(not_passed[side].as_slice())
         };
         let state = |doubled| State {
             sides,
@@ -134,7 +146,7 @@ pub(super) fn solve(
                 keep(side, Column::State(1 + 2 * turns), &mut { values });
             }
         }
-        doubled = [first_doubles, second_doubles];
+        redoubled = std::mem::replace(&mut doubled, [first_doubles, second_doubles]);
     }
 }
 

@@ -76,7 +76,11 @@ impl CubeVerdict {
     pub(super) fn of(tally: &Tally, payoff: &Payoff) -> Self {
         let [no_double, double_take] = [0, 1].map(|line| tally.estimate(line, EQUITY));
         let double_pass = payoff.equity(payoff.won(0)[0]);
-        let double = Double::new(payoff, double_take.mean as f32);
+        let taken = double_take.mean as f32;
+        // Where the cube has a limit, that is what a beaver would come to if it could be turned as
+        // often after it as after a take.
+        let beavered = payoff.has_beavers(0).then_some(2.0 * taken);
+        let double = Double::new(taken, beavered);
         Self {
             no_double,
             double_take,

@@ -30,8 +30,8 @@ pub(super) struct Line {
 pub(super) struct Cube {
     /// The owner, seen by the player for whom the position is rolled out.
     pub(super) owner: CubeOwner,
-    /// The number of turns since the start of the game, in a match. For money it stays 0, and
-    /// `times` grows instead.
+    /// The number of turns since the start of the game. It stays 0 where a cube turned once more is
+    /// the same at twice the stake.
     pub(super) turns: usize,
     /// The factor by which the stakes have grown since the start of the game, for money.
     pub(super) times: f64,
@@ -65,7 +65,8 @@ impl Question {
             StakesKind::Money { cube, .. } => cube,
             StakesKind::Match { crawford, rule, .. } => !crawford && rule != MatchRule::NoCube,
         };
-        if stakes.owner == CubeOwner::Opponent || !may {
+        let is_highest = stakes.turns_left() == Some(0);
+        if stakes.owner == CubeOwner::Opponent || !may || is_highest {
             return Err(NoDouble);
         }
         let mut question = Self::position(board, stakes);
@@ -127,17 +128,15 @@ impl Cube {
 
     /// Returns the cube after one more turn, owned by `owner`.
     pub(super) fn doubled(self, owner: CubeOwner, stakes: &Stakes) -> Self {
-        match stakes.play {
-            StakesKind::Money { .. } => Self {
-                owner,
-                times: 2.0 * self.times,
-                ..self
-            },
-            StakesKind::Match { .. } => Self {
-                owner,
-                turns: self.turns + 1,
-                ..self
-            },
+        // For money values are in units of the cube as it stands.
+        let times = match stakes.play {
+            StakesKind::Money { .. } => 2.0 * self.times,
+            StakesKind::Match { .. } => self.times,
+        };
+        Self {
+            owner,
+            turns: self.turns + usize::from(!stakes.has_endless_cube()),
+            times,
         }
     }
 }

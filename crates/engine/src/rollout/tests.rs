@@ -306,6 +306,27 @@ fn the_cube_is_turned_when_it_should_be() {
 }
 
 #[test]
+fn cu_5_the_last_double_is_rolled_out_as_a_game_without_a_cube() {
+    let limited = |most: u32| Stakes {
+        highest_log2: Some(most),
+        ..MONEY
+    };
+    let doubled = |most: u32| {
+        let question = Question::double(middle_game(), limited(most)).unwrap();
+        let rollout = rolled(question, after(6), &Until::trials(72));
+        let estimates = rollout.estimates(1);
+        let cubeless = f64::from(estimates.outcomes().cubeless());
+        (estimates.equity.mean, 2.0 * cubeless)
+    };
+    let (last, without) = doubled(1);
+    assert!((last - without).abs() < 1e-3, "{last} {without}");
+    // Where it may be turned once more, that is worth something to the taker.
+    let (more, without) = doubled(2);
+    assert!(more < without - 0.05, "{more} {without}");
+    assert_eq!(Question::double(middle_game(), limited(0)), Err(NoDouble));
+}
+
+#[test]
 fn a_match_is_played_at_its_score() {
     let at = |own_away, opponent_away, crawford| Stakes {
         play: StakesKind::Match {

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use otter_rules::Board;
 
 use super::question::Cube;
-use crate::cube::{CubeOwner, CubeStates, Stakes, StakesKind};
+use crate::cube::{CubeOwner, CubeStates, Stakes};
 use crate::engine::Engine;
 use crate::search::{Evaluation, Lookahead, Settings, Side};
 
@@ -46,10 +46,9 @@ impl<'a> Views<'a> {
             });
             let goes_on = level[1][0].payoff(Side::Own).has_cube();
             levels.push(level);
-            // For money one level is enough. In a match a question may also be about a double that
-            // nobody gains by.
-            let is_money = matches!(stakes.play, StakesKind::Money { .. });
-            if is_money || (!goes_on && turns > 0) {
+            // One level is enough where a double only doubles the stakes. In a match a question may
+            // also be about a double that nobody gains by.
+            if stakes.has_endless_cube() || (!goes_on && turns > 0) {
                 return Self { levels };
             }
         }

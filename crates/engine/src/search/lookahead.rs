@@ -294,7 +294,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
             let most = self.evaluator.two_sided()?.size().n_checkers();
             return self.endings.values(score, homes, most, effort);
         }
-        let [jacoby, beavers] = [payoff.has_jacoby(), payoff.has_beavers()];
+        let [jacoby, beavers] = [payoff.has_jacoby(), payoff.has_beavers(0)];
         let hypergammon = self.hypergammon(board);
         let values = hypergammon.map(|values| values.cube(jacoby, beavers));
         let values = values.or_else(|| self.evaluator.cube_values(board));

@@ -89,6 +89,57 @@ fn gammons_can_be_switched_off() {
 }
 
 #[test]
+fn cu_5_a_double_to_the_limit_is_the_last() {
+    let limited = |most: u32, stakes: Stakes| Stakes {
+        highest_log2: Some(most),
+        ..stakes
+    };
+    for (board, _) in some_boards() {
+        for jacoby in [false, true] {
+            let plain = money(CubeOwner::Centred, jacoby);
+            for ply in [Ply::ZERO, Ply::ONE] {
+                let free = ENGINE.cube(&board, &plain, ply);
+                // Nobody will come to so high a cube.
+                assert_eq!(ENGINE.cube(&board, &limited(5, plain), ply), free);
+                // Nobody can turn the cube after a double, so it leaves twice the game without one,
+                // and nobody may beaver.
+                let last = ENGINE.cube(&board, &limited(1, plain), ply);
+                let dead = 2.0 * last.outcomes.cubeless();
+                assert!((last.double_take - dead).abs() < 1e-5, "{last:?}");
+                assert_ne!(last.action, CubeAction::NoDoubleBeaver);
+                assert_ne!(last.action, CubeAction::DoubleBeaver);
+                // The cube is at its limit: nobody may double, and gammons that wait for the cube
+                // never count.
+                let none = ENGINE.cube(&board, &limited(0, plain), ply);
+                assert_eq!(none.action, CubeAction::NotAvailable);
+                let counted = if jacoby {
+                    none.outcomes.without_gammons()
+                } else {
+                    none.outcomes
+                };
+                assert!((none.no_double - counted.cubeless()).abs() < 1e-5);
+            }
+        }
+    }
+}
+
+#[test]
+fn cu_5_a_beaver_needs_a_cube_that_may_be_turned_twice() {
+    // One side needs doubles, and the other no more than one roll.
+    let behind = board(&[(1, 4)], &[(1, 1)]);
+    let at_most = |most: u32| Stakes {
+        highest_log2: Some(most),
+        ..money(CubeOwner::Centred, false)
+    };
+    let [once, twice] = [1, 2].map(|most| ENGINE.cube(&behind, &at_most(most), Ply::ZERO));
+    assert_eq!(once.action, CubeAction::NoDouble);
+    assert_eq!(once.not_passed(), (once.double_take, false));
+    assert_eq!(twice.action, CubeAction::NoDoubleBeaver);
+    let (beavered, is_beavered) = twice.not_passed();
+    assert!(is_beavered && (beavered - 2.0 * twice.double_take).abs() < 1e-3);
+}
+
+#[test]
 fn huge_cubes_and_lengths_stay_in_bounds() {
     let (board, _) = some_boards()[11];
     for (cube_log2, away) in [(0, 1000), (31, 7), (200, 64), (9, u32::MAX)] {

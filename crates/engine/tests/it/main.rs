@@ -8,4 +8,5 @@ mod load;
 mod match_endings;
 mod plays;
 mod remaining_checkers;
+mod slow_race;
 mod stakes;

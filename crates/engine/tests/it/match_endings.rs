@@ -1,127 +1,19 @@
-//! Bear-offs at the score of a match against a slow recursion with its own dice, moves and cube.
+//! Bear-offs at the score of a match, and for money where the cube has a limit, against a slow
+//! recursion with its own dice, moves and cube.
 
 use std::collections::HashMap;
 
 use otter_engine::bearoff::Size;
 use otter_engine::kernels::Path;
-use otter_engine::{
-    CubeAction, CubeOwner, Engine, LoadOptions, MatchChance, MatchRule, MatchTable, Ply, Stakes,
-    StakesKind,
-};
+use otter_engine::{CubeAction, CubeOwner, Engine, LoadOptions, MatchChance, Ply, Stakes};
 use otter_rules::{Board, Roll};
 
 use crate::boards::{ENGINE, at, board, money};
-use crate::by_hand::{Side, after_roll};
+use crate::by_hand::Side;
+use crate::slow_race::{Race, Slow, of_points};
 
 /// The chance of winning the match from agreement with which on an answer is right.
 const NEAR: f64 = 1e-4;
-
-/// A race between two sides, the first on roll, with the cube.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Race {
-    own: Side,
-    opponent: Side,
-    cube: u32,
-    owner: CubeOwner,
-}
-
-/// A slow recursion at one score, in chances of winning the match.
-struct Slow {
-    away: [u32; 2],
-    crawford: bool,
-    rule: MatchRule,
-    table: MatchTable,
-    known: HashMap<(Race, bool), f64>,
-}
-
-impl Slow {
-    fn new(stakes: &Stakes) -> Self {
-        let StakesKind::Match {
-            own_away,
-            opponent_away,
-            crawford,
-            rule,
-        } = stakes.play
-        else {
-            panic!("a match");
-        };
-        assert_eq!(rule, MatchRule::Crawford);
-        Self {
-            away: [own_away, opponent_away],
-            crawford,
-            rule,
-            table: MatchTable::standard(),
-            known: HashMap::new(),
-        }
-    }
-
-    /// Returns the chance of the first player (`false`) or the second if that player wins `points`.
-    fn after_win(&self, is_second: bool, points: u32) -> f64 {
-        let mut away = self.away;
-        let winner = usize::from(is_second);
-        let is_after_crawford = self.away.contains(&1);
-        away[winner] = away[winner].saturating_sub(points);
-        let [own, opponent] = [away[winner], away[1 - winner]];
-        let chance = if is_after_crawford {
-            self.table.after_crawford(own, opponent)
-        } else {
-            self.table.before_crawford(own, opponent)
-        };
-        f64::from(chance.0)
-    }
-
-    /// Returns the chance of the player on roll, who rolls without doubling.
-    fn rolled(&mut self, race: Race, is_second: bool) -> f64 {
-        if let Some(&known) = self.known.get(&(race, is_second)) {
-            return known;
-        }
-        let mut sum = 0.0;
-        for a in 1..=6 {
-            for b in 1..=6 {
-                let best = after_roll(race.own, [a, b]).into_iter().map(|own| {
-                    if own == [0; 6] {
-                        return self.after_win(is_second, race.cube);
-                    }
-                    let next = Race {
-                        own: race.opponent,
-                        opponent: own,
-                        owner: race.owner.flipped(),
-                        ..race
-                    };
-                    1.0 - self.decided(next, !is_second)
-                });
-                sum += best.fold(0.0, f64::max) / 36.0;
-            }
-        }
-        self.known.insert((race, is_second), sum);
-        sum
-    }
-
-    /// Returns the chance of the player on roll after a double that is taken.
-    fn doubled(&mut self, race: Race, is_second: bool) -> f64 {
-        let doubled = Race {
-            cube: 2 * race.cube,
-            owner: CubeOwner::Opponent,
-            ..race
-        };
-        self.rolled(doubled, is_second)
-    }
-
-    /// Returns the chance of the player on roll, who doubles if that is better.
-    fn decided(&mut self, race: Race, is_second: bool) -> f64 {
-        let rolled = self.rolled(race, is_second);
-        // Nobody gains by a cube above the points that either player needs.
-        let may = race.owner != CubeOwner::Opponent
-            && !self.crawford
-            && self.rule != MatchRule::NoCube
-            && self.away.iter().any(|&away| race.cube < away);
-        if !may {
-            return rolled;
-        }
-        let passed = self.after_win(is_second, race.cube);
-        rolled.max(self.doubled(race, is_second).min(passed))
-    }
-}
 
 fn board_of(own: Side, opponent: Side) -> Board {
     let pairs = |side: Side| -> Vec<(usize, u8)> { (1..).zip(side).collect() };
@@ -169,8 +61,10 @@ fn cubes(score: Stakes, most: u32) -> Vec<Stakes> {
 }
 
 fn chance(engine: &Engine, stakes: &Stakes, equity: f32) -> f64 {
-    let MatchChance(chance) = engine.match_chance(stakes, equity).unwrap();
-    f64::from(chance)
+    match engine.match_chance(stakes, equity) {
+        Some(MatchChance(chance)) => f64::from(chance),
+        None => of_points(f64::from(equity) * f64::from(1 << stakes.cube_log2)),
+    }
 }
 
 /// Asserts that the engine values a race as the definition does, at a depth at which it would
@@ -228,6 +122,48 @@ fn they_agree_with_the_definition_in_every_state_of_the_cube() {
     // Nobody plays on for a gammon that is not to be had.
     assert!(!actions.contains(&CubeAction::TooGoodPass));
     assert!(!actions.contains(&CubeAction::TooGoodTake));
+}
+
+#[test]
+fn cu_5_a_cube_with_a_limit_is_dead_once_it_is_there() {
+    let limited = |highest: u32, stakes: Stakes| Stakes {
+        highest_log2: Some(highest),
+        ..stakes
+    };
+    let plain = |owner| Stakes {
+        owner,
+        ..Stakes::MONEY
+    };
+    let mut actions = Vec::new();
+    for highest in [1, 2, 4] {
+        let scores = [
+            plain(CubeOwner::Centred),
+            money(CubeOwner::Centred, false),
+            at(9, 7, false),
+            at(5, 25, false),
+        ];
+        for score in scores.map(|score| limited(highest, score)) {
+            let mut slow = Slow::new(&score);
+            for stakes in cubes(score, highest) {
+                for own in SIDES {
+                    for opponent in SIDES {
+                        for ply in [Ply::ZERO, Ply::TWO] {
+                            let sides = (own, opponent);
+                            actions.push(assert_right(&ENGINE, &mut slow, sides, &stakes, ply));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    for action in [
+        CubeAction::NoDouble,
+        CubeAction::DoubleTake,
+        CubeAction::DoublePass,
+        CubeAction::NotAvailable,
+    ] {
+        assert!(actions.contains(&action), "{action:?}");
+    }
 }
 
 /// A side with more checkers than the positions have that searches end in.

@@ -1,7 +1,9 @@
 //! The stakes that follow from the rules and the state of a contest.
 
 use otter_engine::{CubeOwner, MatchRule, Stakes, StakesKind};
-use otter_rules::{Action, BySeat, Contest, ContestKind, Crawford, Die, Preset, Ruleset, Seat};
+use otter_rules::{
+    Action, BySeat, Contest, ContestKind, Crawford, CubeRule, CubeValue, Die, Preset, Ruleset, Seat,
+};
 
 fn contest(preset: Preset) -> Contest {
     Contest::new(Ruleset::new(preset.spec()).expect("a sound preset"))
@@ -79,4 +81,19 @@ fn a_match_without_crawford_has_its_own_rule() {
             ..
         }
     ));
+}
+
+#[test]
+fn cu_5_the_limit_of_the_cube_is_among_them() {
+    for preset in [Preset::Money, Preset::Match(9)] {
+        let mut spec = preset.spec();
+        spec.cube = CubeRule::On {
+            max: Some(CubeValue::from_log2(2)),
+        };
+        let contest = Contest::new(Ruleset::new(spec).expect("a sound ruleset"));
+        let stakes = Stakes::of(&contest, Seat::White);
+        assert_eq!((stakes.cube_log2, stakes.highest_log2), (0, Some(2)));
+    }
+    let free = Stakes::of(&contest(Preset::Money), Seat::White);
+    assert_eq!(free.highest_log2, None);
 }

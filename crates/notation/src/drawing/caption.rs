@@ -5,11 +5,8 @@ use std::num::NonZeroU16;
 use otter_rules::{Die, Roll};
 
 use super::error::{ParseDrawingError, Part};
-use crate::situation::{ByPlayer, Contest, Cube, Player};
+use crate::situation::{ByPlayer, Contest, Cube, Player, USUAL_MAX_EXPONENT};
 use crate::xg::{Action, Xgid};
-
-/// The exponent of the highest cube if the line does not give one: 2 to the power of this.
-const USUAL_MAX_EXPONENT: u8 = 10;
 
 /// Everything in an XGID except the board.
 pub(super) struct Caption {

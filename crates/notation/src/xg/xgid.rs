@@ -10,10 +10,7 @@ use super::board;
 use super::error::{Expected, ParseXgidError};
 use super::fields::{Field, Fields};
 use crate::army::{ARMY, with_army};
-use crate::situation::{ByPlayer, Contest, Cube, Player};
-
-/// The exponent of the highest cube if an id does not give one: 2 to the power of this.
-const USUAL_MAX_EXPONENT: u8 = 10;
+use crate::situation::{ByPlayer, Contest, Cube, Player, USUAL_MAX_EXPONENT};
 const PREFIX: &str = "XGID=";
 
 /// The content of an XGID.

@@ -28,6 +28,9 @@ pub(super) struct StakesArgs {
     /// The value of the cube [default: 1]
     #[arg(long, value_name = "VALUE")]
     cube_value: Option<u64>,
+    /// The value beyond which the cube may not be turned [default: no limit]
+    #[arg(long, value_name = "VALUE")]
+    highest_cube: Option<u64>,
     /// Match: the points that the player on roll and the opponent still need, such as 3,5;
     /// `1,5,crawford` in the Crawford game, `3,5,no_crawford` in a match without one
     #[arg(long, value_name = "OWN,OPPONENT")]
@@ -69,6 +72,7 @@ impl StakesArgs {
         let stated = Stated {
             owner,
             cube_value: self.cube_value.unwrap_or(1),
+            highest_cube: self.highest_cube,
             jacoby: self.jacoby,
             beavers: self.beavers,
             counting: self.counting(),
@@ -99,10 +103,11 @@ impl StakesArgs {
     }
 
     /// Returns the names of these options, and whether each was given.
-    fn typed(&self) -> [(&'static str, bool); 7] {
+    fn typed(&self) -> [(&'static str, bool); 8] {
         [
             ("--cube", self.cube.is_some()),
             ("--cube-value", self.cube_value.is_some()),
+            ("--highest-cube", self.highest_cube.is_some()),
             ("--score", self.score.is_some()),
             ("--jacoby", self.jacoby),
             ("--beavers", self.beavers),
@@ -138,7 +143,7 @@ pub(super) fn id(board: Board, stakes: &Stakes) -> Xgid {
         cube: Cube {
             exponent: stakes.cube_log2 as u8,
             owner,
-            max_exponent: Some(10),
+            max_exponent: stakes.highest_log2.map(|most| most as u8),
         },
         on_roll: Player::Bottom,
         action: Action::None,
@@ -199,6 +204,7 @@ pub(super) fn of(id: &Xgid) -> Result<Stakes, Usage> {
     Ok(Stakes {
         cube_log2: id.cube.exponent.into(),
         owner,
+        highest_log2: id.cube.limit().map(u32::from),
         play,
         ..Stakes::CUBELESS
     })

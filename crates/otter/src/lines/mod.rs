@@ -33,7 +33,8 @@ use request::parse;
 /// "cube":"centered", "player" or "opponent" asks for the cube decision: the equity of not
 /// doubling ("nd"), of a double that is taken ("dt") and of one that is passed ("dp"), in units of
 /// the present cube, and the best action. With "dice" as well, it asks for the best play with the
-/// cube. "cube_value":2 is the present value of the cube.
+/// cube. "cube_value":2 is the present value of the cube, "highest_cube":64 the value beyond which
+/// it may not be turned.
 ///
 /// In money games, "jacoby":true counts gammons only once the cube has been turned, and
 /// "beavers":true allows immediate redoubles. "score":[3,5] is a match: the points that the player

@@ -80,6 +80,7 @@ struct Fields {
     candidates: Option<usize>,
     cube: Option<String>,
     cube_value: Option<u64>,
+    highest_cube: Option<u64>,
     jacoby: Option<bool>,
     beavers: Option<bool>,
     remaining_checkers: Option<bool>,
@@ -246,6 +247,7 @@ fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
             ("jacoby", fields.jacoby.is_some()),
             ("beavers", fields.beavers.is_some()),
             ("cube_value", fields.cube_value.is_some()),
+            ("highest_cube", fields.highest_cube.is_some()),
             ("score", fields.score.is_some()),
         ];
         if let Some((field, _)) = beside_a_cube.into_iter().find(|(_, is_there)| *is_there) {
@@ -271,6 +273,7 @@ fn stakes(fields: &Fields) -> Result<Option<Stakes>, Refusal> {
     let stated = Stated {
         owner: stakes::owner(cube)?,
         cube_value: fields.cube_value.unwrap_or(1),
+        highest_cube: fields.highest_cube,
         jacoby: fields.jacoby.unwrap_or(false),
         beavers: fields.beavers.unwrap_or(false),
         counting,

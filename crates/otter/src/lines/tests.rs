@@ -117,6 +117,23 @@ fn without_gammons_a_lost_backgammon_is_a_single_loss() {
 }
 
 #[test]
+fn a_cube_with_a_limit_is_dead_once_it_is_there() {
+    let cube = |fields: &str| {
+        reply_to(&format!(
+            r#"{{"position":"4HPwATDgc/ABMA","cube":"player","cube_value":2,"ply":0{fields}}}"#
+        ))
+    };
+    let last = cube(r#","highest_cube":4"#);
+    let chance = |name: &str| last[name].as_f64().unwrap();
+    let [won, lost] = [["win_g", "win_bg"], ["lose_g", "lose_bg"]]
+        .map(|names| names.map(chance).iter().sum::<f64>());
+    let twice = 2.0 * (2.0 * chance("win") - 1.0 + won - lost);
+    assert!((last["dt"].as_f64().unwrap() - twice).abs() < 1e-4);
+    assert!(cube("")["dt"].as_f64().unwrap() < twice - 0.01);
+    assert_eq!(cube(r#","highest_cube":2"#)["action"], "not_available");
+}
+
+#[test]
 fn close_choices_are_rolled_out_on_request() {
     let opening = r#""position":"4HPwATDgc/ABMA","dice":[2,1],"cube":"centered""#;
     let searched = reply_to(&format!(r#"{{{opening},"candidates":3}}"#));
@@ -217,6 +234,7 @@ fn contradictory_requests_are_refused_with_the_reason() {
             "legal",
         ),
         (r#""score":[3,5]"#, "contradiction", "cube"),
+        (r#""highest_cube":4"#, "contradiction", "cube"),
         (
             r#""cube":"centered","score":[3,5],"jacoby":true"#,
             "contradiction",
@@ -236,6 +254,11 @@ fn contradictory_requests_are_refused_with_the_reason() {
             r#""cube":"player","score":[1,5,"crawford"]"#,
             "contradiction",
             "doubled",
+        ),
+        (
+            r#""cube":"player","cube_value":4,"highest_cube":2"#,
+            "highest_cube",
+            "from 4",
         ),
         (r#""cube":"centered","score":[0,5]"#, "score", "1 to 1000"),
         (r#""cube":"centered","score":"3-5""#, "score", "3-5"),

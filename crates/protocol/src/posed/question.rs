@@ -43,6 +43,10 @@ pub struct PosedCube {
     pub log2: u32,
     /// The seat that owns it; `null` while it is in the middle.
     pub owner: Option<Seat>,
+    /// The exponent of its highest value, as a power of 2 (CU-5); `null` if there is no limit, and
+    /// if this is left out.
+    #[serde(default)]
+    pub highest_log2: Option<u32>,
 }
 
 /// What a posed position is played for.

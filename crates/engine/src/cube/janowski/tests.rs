@@ -1,4 +1,5 @@
 use super::*;
+use crate::cube::StakesKind;
 use crate::cube::{MatchRule, MatchTables, Stakes};
 use crate::equity::MatchTable;
 

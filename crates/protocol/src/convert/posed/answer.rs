@@ -246,9 +246,14 @@ fn situation(message: &wire::Posed, posed: &Posed) -> Situation {
                 CubeOwner::Own => Some(player(on_roll)),
                 CubeOwner::Opponent => Some(player(on_roll).other()),
             },
-            // A cube that may not be turned is one that has reached its limit.
-            max_exponent: matches!(posed.stakes.play, StakesKind::Money { cube: false, .. })
-                .then_some(0),
+            max_exponent: match posed.stakes.play {
+                // A cube that may not be turned is one that has reached its limit.
+                StakesKind::Money { cube: false, .. } => Some(0),
+                _ => posed
+                    .stakes
+                    .highest_log2
+                    .and_then(|most| u8::try_from(most).ok()),
+            },
         },
         phase: posed.roll.map_or(Phase::ToRoll, Phase::ToPlay),
         resignation: None,

@@ -194,6 +194,15 @@ fn stakes(message: &wire::Posed, on_roll: Seat, faults: &mut Vec<PositionFault>)
         );
         faults.push(fault(PositionFaultCode::Cube, None, Some(cube.log2), words));
     }
+    let highest = cube.and_then(|cube| cube.highest_log2);
+    if let Some((cube, highest)) = cube.zip(highest).filter(|(cube, most)| cube.log2 > *most) {
+        let words = format!(
+            "the cube is 2 to the power of {}, more than its highest value, 2 to the power of \
+             {highest}",
+            cube.log2
+        );
+        faults.push(fault(PositionFaultCode::Cube, None, Some(cube.log2), words));
+    }
     let owner = cube.and_then(|cube| cube.owner).map(Seat::from);
     let play = match &message.stakes {
         PosedStakes::Money { jacoby, beavers } => StakesKind::Money {
@@ -207,6 +216,7 @@ fn stakes(message: &wire::Posed, on_roll: Seat, faults: &mut Vec<PositionFault>)
     Stakes {
         cube_log2: cube.map_or(0, |cube| cube.log2.min(MOST_CUBE)),
         owner: CubeOwner::seen(owner, on_roll),
+        highest_log2: highest,
         gammons: message.gammons,
         single_value: SingleValue::of(message.remaining_checkers, cube.is_some()),
         play,

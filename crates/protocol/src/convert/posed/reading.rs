@@ -107,6 +107,7 @@ fn posed(situation: &Situation) -> Posed {
         cube: (!no_cube).then(|| PosedCube {
             log2: situation.cube.exponent.into(),
             owner: situation.cube.owner.map(|owner| seat(owner).into()),
+            highest_log2: situation.cube.limit().map(u32::from),
         }),
         stakes: match situation.contest {
             Contest::Money { jacoby, beavers } => PosedStakes::Money {
