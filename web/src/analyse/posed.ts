@@ -181,7 +181,7 @@ export function withCube(posed: Posed, log2: number, owner: Side | null): Posed 
   return next;
 }
 
-/** The limits that the cube can have: above what it shows, and below the highest that there is. */
+/** The limits that the cube can have: from what it shows, and below the highest that there is. */
 export function limits(posed: Posed): number[] {
   const least = Math.max(posed.cube?.log2 ?? 0, 1);
   return Array.from({ length: MOST_CUBE - least }, (_, i) => least + i);

@@ -95,10 +95,11 @@ fn assert_right(
     found.action
 }
 
-#[test]
-fn they_agree_with_the_definition_in_every_state_of_the_cube() {
+/// Asserts that all races are valued as the definition does at these scores, with the cube turned
+/// up to a number of times. Returns the actions, among them each that occurs without gammons.
+fn assert_all_right(scores: impl IntoIterator<Item = (Stakes, u32)>) -> Vec<CubeAction> {
     let mut actions = Vec::new();
-    for (score, most) in scores() {
+    for (score, most) in scores {
         let mut slow = Slow::new(&score);
         for stakes in cubes(score, most) {
             for own in SIDES {
@@ -119,6 +120,12 @@ fn they_agree_with_the_definition_in_every_state_of_the_cube() {
     ] {
         assert!(actions.contains(&action), "{action:?}");
     }
+    actions
+}
+
+#[test]
+fn they_agree_with_the_definition_in_every_state_of_the_cube() {
+    let actions = assert_all_right(scores());
     // Nobody plays on for a gammon that is not to be had.
     assert!(!actions.contains(&CubeAction::TooGoodPass));
     assert!(!actions.contains(&CubeAction::TooGoodTake));
@@ -126,44 +133,21 @@ fn they_agree_with_the_definition_in_every_state_of_the_cube() {
 
 #[test]
 fn cu_5_a_cube_with_a_limit_is_dead_once_it_is_there() {
-    let limited = |highest: u32, stakes: Stakes| Stakes {
-        highest_log2: Some(highest),
-        ..stakes
-    };
-    let plain = |owner| Stakes {
-        owner,
-        ..Stakes::MONEY
-    };
-    let mut actions = Vec::new();
-    for highest in [1, 2, 4] {
-        let scores = [
-            plain(CubeOwner::Centred),
-            money(CubeOwner::Centred, false),
-            at(9, 7, false),
-            at(5, 25, false),
-        ];
-        for score in scores.map(|score| limited(highest, score)) {
-            let mut slow = Slow::new(&score);
-            for stakes in cubes(score, highest) {
-                for own in SIDES {
-                    for opponent in SIDES {
-                        for ply in [Ply::ZERO, Ply::TWO] {
-                            let sides = (own, opponent);
-                            actions.push(assert_right(&ENGINE, &mut slow, sides, &stakes, ply));
-                        }
-                    }
-                }
-            }
-        }
-    }
-    for action in [
-        CubeAction::NoDouble,
-        CubeAction::DoubleTake,
-        CubeAction::DoublePass,
-        CubeAction::NotAvailable,
-    ] {
-        assert!(actions.contains(&action), "{action:?}");
-    }
+    let scores = [
+        Stakes::MONEY,
+        money(CubeOwner::Centred, false),
+        at(9, 7, false),
+        at(5, 25, false),
+    ];
+    assert_all_right([1, 2, 4].into_iter().flat_map(|highest| {
+        scores.map(|score| {
+            let limited = Stakes {
+                highest_log2: Some(highest),
+                ..score
+            };
+            (limited, highest)
+        })
+    }));
 }
 
 /// A side with more checkers than the positions have that searches end in.
