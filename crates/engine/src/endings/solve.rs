@@ -88,19 +88,15 @@ pub(super) fn solve(
     // Those of a double that is redoubled at once: of a cube that is turned once more.
     let mut redoubled = [Vec::new(), Vec::new()];
     for turns in (0..n_turns).rev() {
-        let not_passed: [Vec<f32>; 2] = [0, 1].map(|side| {
-            if payoffs[side].has_beavers(turns) {
-                let pairs = doubled[side].iter().zip(&redoubled[side]);
-                pairs
-                    .map(|(&taken, &beavered)| Double::new(taken, Some(beavered)).value)
-                    .collect()
-            } else {
-                doubled[side].clone()
-            }
+        let answered: [Option<Vec<f32>>; 2] = [0, 1].map(|side| {
+            let pairs = doubled[side].iter().zip(&redoubled[side]);
+            let value = |(&taken, &again)| Double::new(taken, Some(again)).value;
+            let has_beavers = payoffs[side].has_beavers(turns);
+            has_beavers.then(|| pairs.map(value).collect())
         });
         let serving = |side: usize| {
-            let serves = payoffs[side].double_serves(turns);
-            serves.then_some(not_passed[side].as_slice())
+            let not_passed = answered[side].as_deref().unwrap_or(&doubled[side]);
+            payoffs[side].double_serves(turns).then_some(not_passed)
         };
         let state = |doubled| State {
             sides,
