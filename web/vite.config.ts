@@ -118,8 +118,10 @@ export default defineConfig({
   test: {
     // What needs a document asks for one in its first line.
     environment: 'node',
-    // A process for each file would cost more than the tests in it.
+    // A process for each file would cost more than the tests in it, and so would modules of its own.
     pool: 'threads',
+    isolate: false,
+    setupFiles: ['src/settings/fresh.fixture.ts'],
     // Playwright's specs live in tests/ and are not vitest's.
     include: ['src/**/*.test.ts'],
     // For what hangs, not for what is slow: a busy machine may take its time.

@@ -20,26 +20,29 @@ export let game: Game;
 let stop: () => void;
 export let sendToClient: (message: ServerMessage) => void;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  Object.assign(settings, DEFAULTS);
-  received = [];
-  const socket: SocketLike = {
-    send: (text) => received.push(JSON.parse(text)),
-    close: () => undefined,
-    onopen: null,
-    onclose: null,
-    onmessage: null,
-  };
-  sendToClient = (message) => socket.onmessage?.({ data: JSON.stringify(message) });
-  game = new Game('t', [{ seat: 'white', key: 'k' }], () => socket);
-  stop = game.start();
-  socket.onopen?.();
-});
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-});
+/** Opens a new game, on a clock that the test turns, before each test of the file that calls this. */
+export function eachWithAGame(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Object.assign(settings, DEFAULTS);
+    received = [];
+    const socket: SocketLike = {
+      send: (text) => received.push(JSON.parse(text)),
+      close: () => undefined,
+      onopen: null,
+      onclose: null,
+      onmessage: null,
+    };
+    sendToClient = (message) => socket.onmessage?.({ data: JSON.stringify(message) });
+    game = new Game('t', [{ seat: 'white', key: 'k' }], () => socket);
+    stop = game.start();
+    socket.onopen?.();
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+}
 
 export const lastAct = () => {
   const act = received.findLast((message) => message.type === 'act');

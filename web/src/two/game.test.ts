@@ -9,6 +9,7 @@ import {
   MINE,
   THEIRS,
   received,
+  eachWithAGame,
   game,
   sendToClient,
   lastAct,
@@ -17,6 +18,8 @@ import {
   shows,
   afterBoth,
 } from './game.fixture';
+
+eachWithAGame();
 
 describe('a game on the screen', () => {
   it('states a play, and shows the answer without showing the play again', () => {

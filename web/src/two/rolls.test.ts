@@ -3,7 +3,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EVENTS, toRoll } from '../../tests/fixtures/tables';
 import { settings } from '../settings/store.svelte';
-import { N, received, game, sendToClient, lastAct } from './game.fixture';
+import { N, received, eachWithAGame, game, sendToClient, lastAct } from './game.fixture';
+
+eachWithAGame();
 
 describe('a roll that could also be a double', () => {
   const turn = (n: number) =>
