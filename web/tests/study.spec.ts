@@ -154,6 +154,11 @@ test.describe('with a deck from a file', () => {
   test('plays and cubes are answered with the keys alone', async ({ page }) => {
     await page.goto('/study');
     await expect(page.getByRole('heading', { name: 'No cards yet' })).toBeVisible();
+    for (const [name, at] of [
+      ['See a sample review', '/review/sample'],
+      ['Review a match file', '/review/file'],
+    ] as const)
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', at);
     await accessible(page);
     await loadDeck(page);
     await expect(page.getByText('3 cards loaded.')).toBeVisible();
