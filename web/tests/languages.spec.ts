@@ -106,16 +106,18 @@ for (const language of ['it', 'pl'] as const) {
         .concat(ALWAYS_ENGLISH),
     );
 
-    /** Looks at the page as it is, on a phone and on a desk. */
+    /** Looks at the page as it is, on a phone, on tablets and on a desk. */
     async function look(page: Page, name: string) {
-      await page.setViewportSize(PHONE);
+      for (const width of [1024, 900, 768, PHONE.width]) {
+        await page.setViewportSize({ ...PHONE, width });
+        const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+        await expect.poll(wide, { message: `${name}: too wide` }).toBeLessThanOrEqual(width);
+      }
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       const left = (await shown(page)).filter((text) =>
         spelled(text).some((word) => foreign.has(word)),
       );
       expect(left, `${name}: left in English`).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, `${name}: too wide`).toBeLessThanOrEqual(PHONE.width);
       await picture(page, `${name}-phone`, { fullPage: true });
       await accessible(page, name);
       await page.setViewportSize(DESK);
