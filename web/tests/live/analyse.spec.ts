@@ -52,13 +52,9 @@ test('a roll at the start is played as everybody plays it', async ({ page }) => 
 
 for (const language of ['en', 'it', 'pl'])
   test(`read in ${language}, the plays have room for every figure`, async ({ page }) => {
-    await page.setViewportSize(DESK);
     await prefer(page, { motion: false, language });
-    await page.goto(
-      `${otter.address}/analyse?xgid=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10&ply=1`,
-    );
+    await open(page, '/analyse?xgid=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10&ply=1');
     const figures = page.locator('.scroll', { has: page.locator('tbody .num') });
-    await settled(page);
     for (const width of [1920, 1440, 1240, 1024, 900]) {
       await page.setViewportSize({ width, height: 820 });
       const hidden = () => figures.evaluate((at) => at.scrollWidth - at.clientWidth);
