@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { ChouetteEventView, ChouetteView } from '../src/api';
 import * as evening from './fixtures/evening';
-import { NAMES, resize, SCREENS, type Screen } from './fixtures/screens';
+import { fits, NAMES, resize, SCREENS, type Screen } from './fixtures/screens';
 import { serveChouette } from './fixtures/serve';
 
 type Moment = readonly [() => ChouetteView, readonly ChouetteEventView[]];
@@ -31,14 +31,9 @@ async function wood(page: Page) {
 }
 
 /** Nothing scrolls the page, and the whole board is on it. */
-async function fits(page: Page, screen: Screen, what: string) {
+async function boardFits(page: Page, screen: Screen, what: string) {
   const { width, height } = SCREENS[screen];
-  const root = await page.evaluate(() => {
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    return { scrollWidth, scrollHeight };
-  });
-  expect(root.scrollHeight, what).toBeLessThanOrEqual(height);
-  expect(root.scrollWidth, what).toBeLessThanOrEqual(width);
+  await fits(page, what);
   const board = await wood(page);
   expect(board.x, what).toBeGreaterThanOrEqual(-1);
   expect(board.y, what).toBeGreaterThanOrEqual(-1);
@@ -52,7 +47,7 @@ test('the board is whole and stays as it is from moment to moment', async ({ pag
     await open(page, 'desk', moment);
     for (const screen of NAMES) {
       await resize(page, SCREENS[screen]);
-      await fits(page, screen, `${name}: ${screen}`);
+      await boardFits(page, screen, `${name}: ${screen}`);
       const now = await wood(page);
       expect(now, `${name}: ${screen}`).toEqual(before.get(screen) ?? now);
       before.set(screen, now);

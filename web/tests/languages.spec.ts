@@ -18,6 +18,7 @@ import { serveLibrary } from './fixtures/library';
 import { serve, serveChouette, type Fake } from './fixtures/serve';
 import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
 import { picture } from './fixtures/picture';
+import { fitsAcross } from './fixtures/screens';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1240, height: 820 };
@@ -110,8 +111,7 @@ for (const language of ['it', 'pl'] as const) {
     async function look(page: Page, name: string) {
       for (const width of [1024, 900, 768, PHONE.width]) {
         await page.setViewportSize({ ...PHONE, width });
-        const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-        await expect.poll(wide, { message: `${name}: too wide` }).toBeLessThanOrEqual(width);
+        await fitsAcross(page, name);
       }
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       const left = (await shown(page)).filter((text) =>

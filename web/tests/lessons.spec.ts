@@ -1,6 +1,7 @@
 /** "How to play" by pointer and by keyboard, on every screen and in every language. */
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from './fixtures/accessible';
+import { fits } from './fixtures/screens';
 import { place } from './places';
 import { picture } from './fixtures/picture';
 
@@ -93,12 +94,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     for (const step of ['board-1', 'hitting-3', 'cube-2', 'match-2', 'money-2']) {
       await page.goto(`/rules#${step}`);
       await expect(place(page, 13)).toBeVisible();
-      const [width, height] = await page.evaluate(() => {
-        const { documentElement: root } = document;
-        return [root.scrollWidth, root.scrollHeight];
-      });
-      expect(width, step).toBeLessThanOrEqual(viewport.width);
-      expect(height, step).toBeLessThanOrEqual(viewport.height);
+      await fits(page, step);
       const board = await page.locator('.frame').boundingBox();
       const [least, share] = screen === 'across' ? [330, 0.6] : [340, 0.5];
       expect(board?.height, step).toBeGreaterThanOrEqual(least);

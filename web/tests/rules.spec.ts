@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { accessible } from './fixtures/accessible';
 import { picture } from './fixtures/picture';
+import { fitsAcross } from './fixtures/screens';
 import { serve } from './fixtures/serve';
 import { playing } from './fixtures/tables';
 
@@ -32,8 +33,7 @@ test.describe('for a browser that asks for Polish', () => {
     await page.goto('/rules/book');
     await expect(page.getByRole('heading', { name: 'Zasady gry' })).toBeVisible();
     await picture(page, 'rules-pl');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(390);
+    await fitsAcross(page);
     await accessible(page);
   });
 });
@@ -93,8 +93,7 @@ test('rows that can be set say so, and beside a table how they are set there', a
   await expect(page.locator('#CH-1')).toHaveCount(0);
   await expect(page.locator('#MA-2')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+  await fitsAcross(page);
   await picture(page, 'book-beside-a-table-phone');
   await page.getByRole('link', { name: 'Back to the table' }).click();
   await expect(page).toHaveURL(/\/t\/fixture$/);
@@ -110,8 +109,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto('/rules/book#CU-4');
     await expect(page.locator('#CU-4')).toBeInViewport();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(width);
+    await fitsAcross(page);
     const [search, row] = await Promise.all([
       page.getByRole('searchbox').boundingBox(),
       page.locator('#CU-4').boundingBox(),

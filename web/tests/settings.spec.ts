@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from './fixtures/accessible';
 import { picture } from './fixtures/picture';
+import { fitsAcross } from './fixtures/screens';
 import { serve } from './fixtures/serve';
 import { EVENTS, playing } from './fixtures/tables';
 import { place } from './places';
@@ -128,8 +129,7 @@ for (const [width, height, look] of [
       await expect(links.nth(i)).toHaveAttribute('aria-current', 'page');
       await expect(links.nth(i)).toBeInViewport();
       if (section !== 'keys' && section !== 'data') await expect(place(page, 13)).toBeInViewport();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, section).toBeLessThanOrEqual(width);
+      await fitsAcross(page, section);
       await picture(page, `settings-${section}`);
       if (section === 'board' || section === 'play') await accessible(page);
     }

@@ -1,7 +1,7 @@
 /** What must hold of a table on every screen; its pictures are for people to look at. */
 import { expect, test, type Page } from '@playwright/test';
 import { loadDeck, serveStudy } from './fixtures/cards';
-import { NAMES, resize, SCREENS, type Screen } from './fixtures/screens';
+import { fits, fitsAcross, NAMES, resize, SCREENS, type Screen } from './fixtures/screens';
 import { ADDRESS, servePositions } from './fixtures/positions';
 import { serveLibrary } from './fixtures/library';
 import { serve } from './fixtures/serve';
@@ -49,13 +49,6 @@ test('a point on a phone is as wide as a finger needs', async ({ page }) => {
   }
 });
 
-/** How far the whole page can be scrolled. */
-const extent = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    return { scrollWidth, scrollHeight };
-  });
-
 test('nothing scrolls and nothing moves from one phase to the next', async ({ page }) => {
   const before = new Map<Screen, Awaited<ReturnType<typeof wood>>>();
   for (const [name, view] of Object.entries(PHASES)) {
@@ -63,9 +56,7 @@ test('nothing scrolls and nothing moves from one phase to the next', async ({ pa
     await open(page, 'desk', view());
     for (const screen of NAMES) {
       await resize(page, SCREENS[screen]);
-      const { scrollWidth, scrollHeight } = await extent(page);
-      expect(scrollHeight, `${name}: ${screen}`).toBeLessThanOrEqual(SCREENS[screen].height);
-      expect(scrollWidth, `${name}: ${screen}`).toBeLessThanOrEqual(SCREENS[screen].width);
+      await fits(page, `${name}: ${screen}`);
       const now = await wood(page);
       expect(now, `${name}: ${screen}`).toEqual(before.get(screen) ?? now);
       before.set(screen, now);
@@ -81,11 +72,9 @@ test('the analysis fits every window', async ({ page }) => {
   await expect(page.locator('.answered')).toHaveAttribute('aria-busy', 'false');
   for (const screen of NAMES) {
     await resize(page, SCREENS[screen]);
-    const { scrollWidth, scrollHeight } = await extent(page);
-    expect(scrollWidth, screen).toBeLessThanOrEqual(SCREENS[screen].width);
     // On a desk everything is in sight; where there is less room, the page is gone through.
-    if (screen === 'desk' || screen === 'laptop')
-      expect(scrollHeight, screen).toBeLessThanOrEqual(SCREENS[screen].height);
+    if (screen === 'desk' || screen === 'laptop') await fits(page, screen);
+    else await fitsAcross(page, screen);
     await picture(page, `analyse-${screen}`);
   }
 });
@@ -97,8 +86,7 @@ test('the library does not scroll sideways', async ({ page }) => {
   await expect(page.getByRole('row').filter({ has: page.getByRole('link') })).toHaveCount(7);
   for (const screen of NAMES) {
     await resize(page, SCREENS[screen]);
-    const { scrollWidth } = await extent(page);
-    expect(scrollWidth, screen).toBeLessThanOrEqual(SCREENS[screen].width);
+    await fitsAcross(page, screen);
     await picture(page, `library-${screen}`);
   }
 });
@@ -118,8 +106,7 @@ test('a card and its question fit every window', async ({ page }) => {
   await expect(place(page, 13)).toBeVisible();
   for (const screen of NAMES) {
     await resize(page, SCREENS[screen]);
-    const { scrollWidth } = await extent(page);
-    expect(scrollWidth, screen).toBeLessThanOrEqual(SCREENS[screen].width);
+    await fitsAcross(page, screen);
     await page.evaluate(() => window.scrollTo(0, 0));
     await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeInViewport();
     await picture(page, `study-${screen}`);

@@ -4,15 +4,10 @@ import type { DrillQuestion, DrillTopic, DrillView } from '../src/api';
 import { accessible } from './fixtures/accessible';
 import { loadDeck, serveStudy } from './fixtures/cards';
 import { playMatch } from './fixtures/match';
-import { SCREENS } from './fixtures/screens';
+import { fitsAcross, SCREENS } from './fixtures/screens';
 import { Otter } from './live/otter';
 import { button, moveAnything, prefer } from './live/table';
 import { place } from './places';
-
-async function noWiderThan(page: Page, width: number): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(width);
-}
 
 const grades = (page: Page) => page.getByRole('group', { name: 'When shall it come back?' });
 const today = (page: Page) => page.getByRole('region', { name: 'Today' });
@@ -222,7 +217,7 @@ test.describe('with a deck from a file', () => {
     await page.goto('/study');
     await loadDeck(page);
     await expect(page.getByRole('heading', { name: /^31: your play\?/ })).toBeVisible();
-    await noWiderThan(page, SCREENS.phone.width);
+    await fitsAcross(page);
     await accessible(page);
     // The question and its buttons are seen without a scroll.
     await expect(button(page, 'Answer')).toBeInViewport();
@@ -230,7 +225,7 @@ test.describe('with a deck from a file', () => {
     await page.getByLabel('Rolls that hit').fill('11');
     await button(page, 'Answer').click();
     await expect(page.getByText('Right. 11 of 36 rolls hit.')).toBeVisible();
-    await noWiderThan(page, SCREENS.phone.width);
+    await fitsAcross(page);
     await accessible(page);
   });
 });

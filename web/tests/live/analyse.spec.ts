@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
+import { fitsAcross } from '../fixtures/screens';
 import { place, stands } from '../places';
 import { Otter } from './otter';
 import { prefer } from './table';
@@ -216,8 +217,7 @@ test('a phone opens what is set up part by part, and answers in tabs', async ({ 
       .click();
     await settled(page);
     await accessible(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, tab).toBeLessThanOrEqual(PHONE.width);
+    await fitsAcross(page, tab);
   }
   // The board is edited only where that is chosen.
   await place(page, 6).click();

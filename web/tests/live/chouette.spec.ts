@@ -1,6 +1,7 @@
 /** A chouette at a real server: three people, one of them on a phone, and two bots. */
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
+import { fitsAcross } from '../fixtures/screens';
 import { Otter } from './otter';
 import { button, line, moveAnything, prefer } from './table';
 import { picture } from '../fixtures/picture';
@@ -320,8 +321,7 @@ test('and so it is on a phone', async ({ openPage }) => {
   const { cyd } = await twoTurns(openPage);
   await picture(cyd, 'phone');
   await isAccessible(cyd);
-  const width = await cyd.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await fitsAcross(cyd);
 });
 
 test('three play with real dice, which they enter, and the record can be read', async ({
@@ -403,8 +403,5 @@ test('a game that is over is reviewed by anybody with the link', async ({ openPa
   await expect(guest.getByText(/^Game 1: Bob in the box against/)).toBeVisible();
   await picture(guest, 'review-phone');
   await isAccessible(guest);
-  const wide = await guest.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(wide).toBe(0);
+  await fitsAcross(guest);
 });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
-import { resize, SCREENS } from '../fixtures/screens';
+import { fitsAcross, resize, SCREENS } from '../fixtures/screens';
 import { Otter } from './otter';
 import { prefer } from './table';
 
@@ -73,8 +73,7 @@ test('a file is judged here, stays here, and is there again without a network', 
 
   // All of that has room on a phone, and so has another file.
   await resize(page, SCREENS.phone);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(SCREENS.phone.width);
+  await fitsAcross(page);
   await page.getByRole('button', { name: 'Another file' }).click();
   await expect(page.getByRole('heading', { name: 'Review a match file' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** What must hold of the score sheet and of tournaments on every screen. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { fits, fitsAcross } from '../fixtures/screens';
 import { place } from '../places';
 import { Otter } from './otter';
 import { button, line, prefer } from './table';
@@ -34,14 +35,6 @@ async function nothingIsCut(page: Page, what: string): Promise<void> {
   expect(cut, what).toEqual([]);
 }
 
-async function nothingScrolls(page: Page, what: string): Promise<void> {
-  const beyond = await page.evaluate(() => {
-    const { documentElement: root } = document;
-    return [root.scrollWidth - window.innerWidth, root.scrollHeight - window.innerHeight];
-  });
-  expect(Math.max(...beyond), what).toBeLessThanOrEqual(0);
-}
-
 async function isWhole(box: Locator, page: Page, what: string): Promise<void> {
   const [a, size] = [await box.boundingBox(), page.viewportSize()];
   if (!a || !size) throw new Error(`${what}: nothing to see`);
@@ -71,7 +64,7 @@ test('a score sheet fits every window in every phase: nothing is cut, nothing sc
       await expect(page.locator('.frame')).toBeVisible();
       await isWhole(page.locator('.frame'), page, `the board, ${what}`);
       await isWhole(page.locator('section.pad .row'), page, `the buttons, ${what}`);
-      await nothingScrolls(page, what);
+      await fits(page, what);
       await nothingIsCut(page, what);
     }
   };
@@ -122,10 +115,7 @@ for (const kind of ['knockout', 'swiss'] as const) {
     await expect(first).toHaveAccessibleName(/won/);
     for (const [screen, size] of Object.entries(SCREENS)) {
       await page.setViewportSize(size);
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(wide, screen).toBeLessThanOrEqual(0);
+      await fitsAcross(page, screen);
       await nothingIsCut(page, screen);
       // Place, name and wins stay in sight, and the full name can be had.
       const row = page.getByRole('row', { name: new RegExp(LONG) });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
+import { fitsAcross } from '../fixtures/screens';
 import { Otter } from './otter';
 import { button, prefer } from './table';
 import { picture } from '../fixtures/picture';
@@ -37,11 +38,7 @@ async function choose(page: Page, files: ReturnType<typeof file>[]): Promise<voi
 /** Nothing is in anybody's way, and nothing is wider than the window. */
 async function clear(page: Page): Promise<void> {
   await accessible(page);
-  const [scroll, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    window.innerWidth,
-  ]);
-  expect(scroll).toBeLessThanOrEqual(width ?? 0);
+  await fitsAcross(page);
 }
 
 const lines = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });

@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { ActionMessage, ClientMessage } from '../../src/api';
 import { accessible } from '../fixtures/accessible';
+import { fitsAcross } from '../fixtures/screens';
 import { place } from '../places';
 import { Otter } from './otter';
 import {
@@ -226,8 +227,7 @@ test('on a phone, by touch', async ({ browser }) => {
   await expect(button(page, 'Roll for the start')).toBeInViewport({ ratio: 1 });
   for (let i = 0; i < 6; i += 1) await takeTurn(page);
   await expect(place(page, 1)).toBeInViewport();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
+  await fitsAcross(page);
   await button(page, 'Moves').tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await accessible(page);

@@ -24,7 +24,8 @@ export class Otter {
   ) {}
 
   /**
-   * With dice that `seed` foretells, or without one with real dice, and with clocks whose time is turned by hand if `clock`: only the program as `cargo test` builds it has those.
+   * With dice that `seed` foretells, or without one with real dice, and with clocks whose time is
+   * turned by hand if `clock`: only the program as `cargo test` builds it has those.
    */
   static async start(seed: number | null, { clock = false } = {}): Promise<Otter> {
     if (!existsSync(PROGRAM))

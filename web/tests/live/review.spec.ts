@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
 import { playMatch } from '../fixtures/match';
+import { fitsAcross } from '../fixtures/screens';
 import { Otter } from './otter';
 import { button, moveAnything, prefer } from './table';
 
@@ -107,8 +108,7 @@ test('on a phone nothing is wider than the page, and the thumb does it all', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);
   await judged(page);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+  await fitsAcross(page);
   await button(page, /^Next mistake/).click();
   await expect(answer(page)).toBeVisible();
   await page.getByRole('radio', { name: 'Moves' }).check();

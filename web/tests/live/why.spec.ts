@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { WhyView } from '../../src/api';
 import { accessible } from '../fixtures/accessible';
 import { playMatch } from '../fixtures/match';
+import { fitsAcross } from '../fixtures/screens';
 import { Otter } from './otter';
 import { prefer } from './table';
 
@@ -82,7 +83,6 @@ test('reasons stand on a phone, in every language, by night', async ({ page }) =
     const region = page.getByRole('region', { name: title, exact: true });
     await expect(region.getByRole('listitem').first()).toBeVisible({ timeout: 60_000 });
     await expect(region).not.toContainText('undefined');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(390);
+    await fitsAcross(page, language);
   }
 });
