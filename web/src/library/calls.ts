@@ -1,6 +1,7 @@
 /** The calls of a library, whose key this browser keeps, or the account that is signed in. */
 import type { FileImported, GamesKept, LibraryOpened, LibraryView } from '../api';
-import { post, RequestError, send } from '../ui/http';
+import { post, problemOf, send } from '../ui/http';
+import { patiently } from '../ui/patience';
 import { setSignedIn, signedIn } from '../ui/signed_in';
 
 const KEY = 'otter.library';
@@ -61,36 +62,31 @@ export async function getLibrary(): Promise<LibraryView | null> {
     return await send<LibraryView>('/api/library', { headers: withKey(key) });
   } catch (error) {
     // Cleared away because it was not used for long: the next import makes another.
-    if (!(error instanceof RequestError) || error.problem.code !== 'unknown_library') throw error;
+    if (problemOf(error).code !== 'unknown_library') throw error;
     isGone();
     return null;
   }
 }
 
-/** The seconds to wait where a server that is asked too often does not tell them. */
-const USUAL_WAIT = 5;
-
 /** Imports a file. Waits and goes on where the server asks for time. */
 export async function importFile(
   name: string,
   bytes: Blob | Uint8Array<ArrayBuffer>,
-  wait: (seconds: number) => Promise<void>,
 ): Promise<FileImported> {
   const path = `/api/library/documents?name=${encodeURIComponent(name)}`;
   for (;;) {
     const key = await ownKey();
     try {
-      return await send<FileImported>(path, {
-        method: 'POST',
-        headers: { ...withKey(key), 'content-type': 'application/octet-stream' },
-        body: bytes,
-      });
+      return await patiently(() =>
+        send<FileImported>(path, {
+          method: 'POST',
+          headers: { ...withKey(key), 'content-type': 'application/octet-stream' },
+          body: bytes,
+        }),
+      );
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      const { code } = error.problem;
-      if (code === 'unknown_library') isGone();
-      else if (code === 'too_many_requests') await wait(error.retryAfter ?? USUAL_WAIT);
-      else throw error;
+      if (problemOf(error).code !== 'unknown_library') throw error;
+      isGone();
     }
   }
 }

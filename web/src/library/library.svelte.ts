@@ -9,12 +9,12 @@ import {
   getSummary,
   notSaved,
   problemOf,
-  RequestError,
   type Format,
   type RequestProblem,
   type Reviewed,
   type WriteFile,
 } from '../ui/http';
+import { patiently } from '../ui/patience';
 import { save } from '../ui/save';
 import { fromFile, isArchive, packed, unpacked, type Source } from './archive';
 import { getLibrary, importFile } from './calls';
@@ -44,8 +44,6 @@ const USUAL_BYTES = 8 << 20;
 const NO_DECISIONS = 1_000_000_000;
 /** Where the summaries of tables are kept whose games are over and judged. */
 const KEPT = 'otter.summaries';
-
-const pause = (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000));
 
 export class Library {
   rows = $state.raw<readonly Row[]>([]);
@@ -144,7 +142,7 @@ export class Library {
   async #importOne(source: Source, most: number): Promise<Incoming['result']> {
     if (source.size > most) return { kind: 'too_large', most: most >> 20 };
     try {
-      const file = await importFile(source.name, await source.bytes(), pause);
+      const file = await importFile(source.name, await source.bytes());
       return { kind: 'done', file };
     } catch (error) {
       return { kind: 'refused', problem: problemOf(error) };
@@ -198,15 +196,9 @@ export class Library {
     const source = sourceOf(row);
     if (!source) return;
     while (this.analysing && !this.#isEnded) {
-      try {
-        const view = await source.view(NO_DECISIONS);
-        this.judged = view.n_decisions > 0 ? view.n_judged / view.n_decisions : 1;
-        if (view.progress !== 'running') break;
-      } catch (error) {
-        const { code } = problemOf(error);
-        if (code !== 'too_many_requests' && code !== 'busy') throw error;
-        await pause((error instanceof RequestError && error.retryAfter) || 2);
-      }
+      const view = await patiently(() => source.view(NO_DECISIONS));
+      this.judged = view.n_decisions > 0 ? view.n_judged / view.n_decisions : 1;
+      if (view.progress !== 'running') break;
     }
     if (row.source === 'imported') {
       const library = await getLibrary();
@@ -258,16 +250,8 @@ export function exportOf(row: Row): Reviewed | WriteFile | null {
   return (row.summary?.n_games ?? 0) > 0 ? (sourceOf(row)?.exported ?? null) : null;
 }
 
-async function fileOf(of: Reviewed | WriteFile, format: Format): ReturnType<WriteFile> {
-  for (;;) {
-    try {
-      return await (typeof of === 'function' ? of(format) : getExport(of, format));
-    } catch (error) {
-      if (problemOf(error).code !== 'too_many_requests') throw error;
-      await pause((error instanceof RequestError && error.retryAfter) || 2);
-    }
-  }
-}
+const fileOf = (of: Reviewed | WriteFile, format: Format): ReturnType<WriteFile> =>
+  patiently(() => (typeof of === 'function' ? of(format) : getExport(of, format)));
 
 function keptSummaries(): Record<string, TableSummary> {
   try {

@@ -1,6 +1,7 @@
 /** Everything that is kept of an account, as one file. */
 import type { AccountExport, KeptGame } from '../api';
-import { getExport as getMatch, problemOf, RequestError, send } from '../ui/http';
+import { getExport as getMatch, problemOf, send } from '../ui/http';
+import { patiently } from '../ui/patience';
 import { getExport } from './calls';
 
 /** The records of the games and the library's matches, by their ids. */
@@ -16,8 +17,6 @@ const PLACES = {
   tournament: 'tournaments',
 } as const;
 
-const pause = (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000));
-
 /** Collects everything; `onprogress` is called with how far it is. */
 export async function exported(onprogress: (done: number, of: number) => void): Promise<Blob> {
   const own = await getExport();
@@ -26,12 +25,12 @@ export async function exported(onprogress: (done: number, of: number) => void): 
   const records: Record<string, unknown> = {};
   for (const game of own.games) {
     onprogress(done++, of);
-    records[game.table] = await patiently(() => recordOf(game));
+    records[game.table] = await ifThere(() => recordOf(game));
   }
   const matches: Record<string, unknown> = {};
   for (const id of own.documents) {
     onprogress(done++, of);
-    const text = await patiently(async () => (await getMatch({ of: 'document', id }, 'json')).text);
+    const text = await ifThere(async () => (await getMatch({ of: 'document', id }, 'json')).text);
     matches[id] = text === null ? null : (JSON.parse(text) as unknown);
   }
   const whole: Whole = { ...own, records, matches };
@@ -41,17 +40,14 @@ export async function exported(onprogress: (done: number, of: number) => void): 
 const recordOf = ({ kind, table }: KeptGame) =>
   send<unknown>(`/api/${PLACES[kind]}/${encodeURIComponent(table)}/record`, {});
 
-/** Asks again where the server wants time; `null` for what is there no longer. */
-async function patiently<T>(ask: () => Promise<T>): Promise<T | null> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      const { code } = problemOf(error);
-      if (code === 'unknown_table' || code === 'unknown_document' || code === 'nothing_to_export')
-        return null;
-      if (code !== 'too_many_requests' && code !== 'busy') throw error;
-      await pause((error instanceof RequestError && error.retryAfter) || 2);
-    }
+const GONE = ['unknown_table', 'unknown_document', 'nothing_to_export'];
+
+/** Returns what is asked for; `null` if it is there no longer. */
+async function ifThere<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await patiently(ask);
+  } catch (error) {
+    if (GONE.includes(problemOf(error).code)) return null;
+    throw error;
   }
 }

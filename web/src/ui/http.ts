@@ -83,7 +83,7 @@ export function onLine({
 export class RequestError extends Error {
   constructor(
     readonly problem: RequestProblem,
-    /** The seconds after which it may be tried again, if the server told them. */
+    /** The seconds after which it may be tried again, if the server names them. */
     readonly retryAfter: number | null = null,
   ) {
     super(problem.message);
@@ -102,7 +102,7 @@ const unreachable = () => ownProblem('unreachable');
 /** The problem that this browser could not write a file. */
 export const notSaved = () => ownProblem('not_saved');
 
-/** A problem that no server told. */
+/** A problem that this browser finds by itself. */
 function ownProblem(code: 'unreachable' | 'not_saved'): RequestProblem {
   const problem: RequestProblem = {
     code,
