@@ -101,7 +101,7 @@ impl Bot {
     /// Returns whether the bot, which is on roll, doubles. `false` if the stakes do not allow it.
     pub fn doubles(&mut self, engine: &Engine, board: &Board, stakes: &Stakes) -> bool {
         let settings = self.level.settings();
-        let analysis = engine.cube(board, stakes, settings.ply);
+        let analysis = self.level.cube(engine, board, stakes);
         if analysis.action == CubeAction::NotAvailable {
             return false;
         }
@@ -130,7 +130,7 @@ impl Bot {
             double_take,
             double_pass,
             ..
-        } = engine.cube(board, stakes, settings.ply);
+        } = self.level.cube(engine, board, stakes);
         if may_redouble && self.decides(double_take < 0.0, double_take.abs(), settings) {
             return CubeAnswer::Redouble;
         }

@@ -2,6 +2,11 @@
 
 use std::fmt;
 
+use otter_rules::Board;
+
+use crate::cube::{CubeAnalysis, Stakes};
+use crate::engine::Engine;
+use crate::rollout::Close;
 use crate::search::Ply;
 
 /// A level of play, 1 to 7.
@@ -117,7 +122,8 @@ impl Level {
         Self(7),
     ];
 
-    /// The strongest level, 7: it searches at ply 2 and always chooses what it evaluates as best.
+    /// The strongest level, 7: it searches at ply 2, rolls out close doubles, and always chooses
+    /// what it evaluates as best.
     pub const FULL: Self = Self(7);
 
     /// Returns the number of the level, from 1 for the weakest to 7 for the strongest.
@@ -138,6 +144,17 @@ impl Level {
     /// Returns the depth at which the level searches.
     pub fn ply(self) -> Ply {
         self.settings().ply
+    }
+
+    /// Returns the cube decision of a board as the level judges it: by its search, and at full
+    /// strength by a rollout of what that leaves close ([`Close::QUICK`]).
+    pub fn cube(self, engine: &Engine, board: &Board, stakes: &Stakes) -> CubeAnalysis {
+        let searched = engine.cube(board, stakes, self.ply());
+        if self < Self::FULL {
+            return searched;
+        }
+        let rolled = Close::QUICK.decide(engine, &searched, board, stakes, &|| false);
+        rolled.map_or(searched, |rolled| rolled.analysis)
     }
 
     pub(super) fn settings(self) -> LevelSettings {

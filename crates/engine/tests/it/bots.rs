@@ -1,6 +1,7 @@
 //! The plays and cube decisions of the levels.
 
-use otter_engine::{Answerer, Bot, CubeAnswer, CubeOwner, Level, Ply, Stakes};
+use otter_engine::rollout::Close;
+use otter_engine::{Answerer, Bot, CubeAction, CubeAnswer, CubeOwner, Level, Ply, Stakes};
 use otter_rules::{BearOff, Die, GameResult, ResultBuf, results};
 
 use crate::boards::{ENGINE, board, money, roll, some_boards};
@@ -82,6 +83,30 @@ fn answers_to_doubles() {
     assert_eq!(answer(&beaver, false), CubeAnswer::Take);
     assert!(bot.doubles(&ENGINE, &take, &stakes));
     assert!(!bot.doubles(&ENGINE, &beaver, &stakes));
+}
+
+#[test]
+fn at_full_strength_close_doubles_are_rolled_out() {
+    let stakes = money(CubeOwner::Centred, false);
+    let differs = some_boards().into_iter().find_map(|(board, _)| {
+        let searched = ENGINE.cube(&board, &stakes, Level::FULL.ply());
+        let rolled = Close::QUICK.decide(&ENGINE, &searched, &board, &stakes, &|| false)?;
+        (rolled.analysis.action != searched.action).then_some((board, rolled.analysis))
+    });
+    let (board, rolled) = differs.expect("a board that the search and the rollout judge otherwise");
+    let mut bot = Bot::new(Level::FULL, 1);
+    let doubles = matches!(
+        rolled.action,
+        CubeAction::DoubleTake | CubeAction::DoublePass | CubeAction::DoubleBeaver
+    );
+    assert_eq!(bot.doubles(&ENGINE, &board, &stakes), doubles);
+    let takes = bot.answers_double(&ENGINE, &board, &stakes, false) == CubeAnswer::Take;
+    assert_eq!(takes, rolled.double_take <= rolled.double_pass);
+
+    let expert = Level::ALL[5];
+    let searched = ENGINE.cube(&board, &stakes, Ply::ZERO);
+    let found = expert.cube(&ENGINE, &board, &stakes);
+    assert_eq!(found.no_double.to_bits(), searched.no_double.to_bits());
 }
 
 #[test]

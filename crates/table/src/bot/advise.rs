@@ -1,6 +1,5 @@
 //! Advice on a seat's choices.
 
-use otter_engine::rollout::Close;
 use otter_engine::{CubeAnalysis, CubeAnswer, Engine, Level, Stakes};
 use otter_rules::{Board, Contest, Phase, Play, ResultBuf, Roll, Seat, results};
 
@@ -61,7 +60,7 @@ pub fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<Advice> 
         Phase::ToRoll { seat: on_roll } if on_roll == seat => {
             let hint = if game.may_double(seat).is_ok() {
                 let stakes = Stakes::of(contest, seat);
-                CubeAdvice::Doubling(cube(engine, &game.board(seat), &stakes))
+                CubeAdvice::Doubling(Level::FULL.cube(engine, &game.board(seat), &stakes))
             } else {
                 CubeAdvice::MayNotDouble
             };
@@ -73,7 +72,7 @@ pub fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<Advice> 
             let board = game.board(doubler);
             let hint = if offer.n_redoubles() == 0 {
                 let may_redouble = game.may_redouble(seat).is_ok();
-                on_answering(&cube(engine, &board, &stakes), may_redouble)
+                on_answering(&Level::FULL.cube(engine, &board, &stakes), may_redouble)
             } else {
                 let stakes = Stakes {
                     cube_log2: offer.cost_of_pass().log2(),
@@ -88,14 +87,6 @@ pub fn advise(engine: &Engine, contest: &Contest, seat: Seat) -> Option<Advice> 
         }
         _ => None,
     }
-}
-
-/// Returns the cube decision of a board. What the search leaves close is rolled out, as when a
-/// finished match is judged.
-fn cube(engine: &Engine, board: &Board, stakes: &Stakes) -> CubeAnalysis {
-    let searched = engine.cube(board, stakes, Level::FULL.ply());
-    let rolled = Close::QUICK.decide(engine, &searched, board, stakes, &|| false);
-    rolled.map_or(searched, |rolled| rolled.analysis)
 }
 
 fn plays(engine: &Engine, contest: &Contest, seat: Seat, roll: Roll) -> Vec<RankedPlay> {
