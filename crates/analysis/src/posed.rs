@@ -1,9 +1,12 @@
 //! A posed position: one that belongs to no match and may be any.
 
+use otter_engine::rollout::Close;
 use otter_engine::{CubeAnalysis, Engine, Ply, Stakes};
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, StepTree, results};
 
-use crate::verdict::{Candidate, PlayVerdict, candidate};
+use crate::judgement::RolledOut;
+use crate::rollout::of_doubling;
+use crate::verdict::{Candidate, PLY, PlayVerdict, candidate};
 
 /// A position that somebody poses, with everything that an answer depends on.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -29,9 +32,23 @@ impl Posed {
         Some(ranked(engine, self, self.roll?, ply, COMPARED, MOST_PLAYS))
     }
 
-    /// Returns the equity of each choice at the cube before the roll.
+    /// Returns the equity of each choice at the cube before the roll, by a search alone.
     pub fn cube(&self, engine: &Engine, ply: Ply) -> CubeAnalysis {
         engine.cube(&self.board, &self.stakes, ply)
+    }
+
+    /// Returns the equity of each choice at the cube as a review finds it: from the depth of
+    /// reviews on, what the search leaves close is rolled out quickly, and the rollout is returned.
+    pub fn doubling(&self, engine: &Engine, ply: Ply) -> (CubeAnalysis, Option<RolledOut>) {
+        let searched = self.cube(engine, ply);
+        if ply < PLY {
+            return (searched, None);
+        }
+        let Self { board, stakes, .. } = self;
+        match Close::QUICK.decide(engine, &searched, board, stakes, &|| false) {
+            Some(rolled) => (rolled.analysis, Some(of_doubling(&rolled))),
+            None => (searched, None),
+        }
     }
 
     /// Returns every way to play the roll; `None` before the roll.

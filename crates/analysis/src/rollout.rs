@@ -1,6 +1,6 @@
 //! Rolling a decision out where the search leaves it close.
 
-use otter_engine::rollout::Close;
+use otter_engine::rollout::{Close, RolledDouble};
 use otter_engine::{Engine, RankedPlay};
 use otter_rules::PlayedBoard;
 
@@ -113,8 +113,7 @@ fn cubes(
     let Question { board, stakes, .. } = question;
     let rolled = close.double(engine, searched, board, stakes, stop)?;
     let analysis = rolled.analysis;
-    let is_passed = rolled.double_take.mean > f64::from(analysis.double_pass);
-    let (again, error) = match (&judged.judgement, &question.kind) {
+    let (again, rolled_out) = match (&judged.judgement, &question.kind) {
         (
             Judgement::Cube(_),
             QuestionKind::Cube {
@@ -123,27 +122,36 @@ fn cubes(
             },
         ) => {
             let again = doubled(engine, question, analysis, *has_doubled, *may_double);
-            // Where the double is passed, only the game without it was a matter of chance.
-            let error = if is_passed {
-                rolled.no_double.error
-            } else {
-                rolled.gain.error
-            };
-            (again, error)
+            (again, of_doubling(&rolled))
         }
         (Judgement::Answer(answer), _) => {
             let again = answered_by(engine, question, analysis, answer.answer);
-            (again, rolled.double_take.error)
+            (again, of_double(&rolled, rolled.double_take.error))
         }
         _ => return None,
-    };
-    let rolled_out = RolledOut {
-        n_trials: rolled.rollout.n_trials(),
-        n_lines: 2,
-        standard_error: error as f32,
     };
     Some(Judged {
         rollout: Some(rolled_out),
         ..again
     })
+}
+
+/// Returns what is kept of the rollout of a double for whoever decides on doubling.
+pub(crate) fn of_doubling(rolled: &RolledDouble) -> RolledOut {
+    // Where the double is passed, only the game without it was a matter of chance.
+    let is_passed = rolled.double_take.mean > f64::from(rolled.analysis.double_pass);
+    let decisive = if is_passed {
+        rolled.no_double
+    } else {
+        rolled.gain
+    };
+    of_double(rolled, decisive.error)
+}
+
+fn of_double(rolled: &RolledDouble, error: f64) -> RolledOut {
+    RolledOut {
+        n_trials: rolled.rollout.n_trials(),
+        n_lines: 2,
+        standard_error: error as f32,
+    }
 }

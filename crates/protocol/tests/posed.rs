@@ -2,8 +2,10 @@
 
 use std::sync::LazyLock;
 
+use otter_analysis::{Judgement, Question, QuestionKind, review};
 use otter_engine::bearoff::Size;
-use otter_engine::{Engine, LoadOptions};
+use otter_engine::{Engine, LoadOptions, Stakes};
+use otter_notation::xg::Xgid;
 use otter_protocol::basics::{BySeat, Seat};
 use otter_protocol::convert::{
     NotAnswered, posed_cube, posed_plays, posed_rollout, posed_rolls, posed_scores, position_view,
@@ -274,6 +276,37 @@ fn the_cube_has_its_window_and_its_market() {
     let answer = posed_cube(&deep(theirs, 0), &ENGINE).unwrap();
     assert_eq!(answer.verdict, DoublingVerdict::Pointless);
     assert!(answer.market.is_none() && answer.match_chance.is_none());
+}
+
+#[test]
+fn a_close_cube_is_rolled_out_as_in_a_review() {
+    let close = "XGID=-b-BBBD---a-cD---c-cb--A--:0:0:1:00:0:0:0:0:10";
+    let shallow = posed_cube(&deep(close, 1), &ENGINE).unwrap();
+    assert!(shallow.rollout.is_none());
+    let answer = posed_cube(&deep(close, 2), &ENGINE).unwrap();
+    let rollout = answer.rollout.unwrap();
+    assert!(rollout.n_trials > 0 && rollout.error > 0.0, "{rollout:?}");
+    let question = Question {
+        game: 0,
+        entry: 0,
+        seat: otter_rules::Seat::White,
+        board: close.parse::<Xgid>().unwrap().board,
+        stakes: Stakes::MONEY,
+        kind: QuestionKind::Cube {
+            has_doubled: false,
+            may_double: true,
+        },
+    };
+    let Judgement::Cube(reviewed) = review(&ENGINE, &question).judgement else {
+        panic!("it is about the cube");
+    };
+    let found = [answer.no_double, answer.take].map(f64::to_bits);
+    let analysis = reviewed.analysis;
+    let expected = [analysis.no_double, analysis.double_take].map(|it| f64::from(it).to_bits());
+    assert_eq!(found, expected);
+
+    let exact = posed_cube(&deep(ENDING, 2), &ENGINE).unwrap();
+    assert!(exact.rollout.is_none());
 }
 
 #[test]

@@ -107,16 +107,21 @@ export class Answers {
     // What is shown first is asked first: at a low depth at once, and then as deep as is wanted.
     const depths = ply > 2 ? [2, ply] : [ply];
     for (const depth of depths) {
-      const [plays, cube] = await Promise.all([
-        posed.dice ? askPlays({ posed, ply: depth }, signal) : null,
-        askCube({ posed, ply: depth }, signal),
+      // A close cube is rolled out, for which the plays need not wait.
+      const plays = posed.dice && askPlays({ posed, ply: depth }, signal);
+      const cube = askCube({ posed, ply: depth }, signal);
+      await Promise.all([
+        plays && this.#show(plays, signal, (found) => (this.plays = found)),
+        this.#show(cube, signal, (found) => (this.cube = found)),
       ]);
-      if (signal.aborted) return;
-      this.plays = plays;
-      this.cube = cube;
       if (depth === depths[0]) await this.#maps(question, most, signal);
       if (signal.aborted) return;
     }
+  }
+
+  async #show<T>(answer: Promise<T>, signal: AbortSignal, show: (answer: T) => void) {
+    const found = await answer;
+    if (!signal.aborted) show(found);
   }
 
   async #maps(question: Question, most: number, signal: AbortSignal): Promise<void> {

@@ -1593,7 +1593,12 @@ gammon_values: [number, number],
 /**
  * How often the market is lost; `null` if the seat may not double.
  */
-market: MarketView | null, };
+market: MarketView | null, 
+/**
+ * The rollout that the equities come from as well, at ply 2 and deeper where the search left
+ * the decision close; `null` where the search decided alone.
+ */
+rollout: RolledOutView | null, };
 
 /**
  * Otter's advice on the cube. Equities are points per game at the present cube, from the seat's

@@ -78,19 +78,18 @@ const posed =
       { isLong: isLong(asked), signal },
     );
 
-/** From which ply on a question about one roll, and one about all rolls, takes long. */
-const LONG = { one: 3, all: 2 };
-const isDeep = ({ ply }: AskDeep) => ply >= LONG.one;
+/**
+ * From which ply on a question about one roll takes long, one about the cube, of which a close one
+ * is rolled out, and one about all rolls.
+ */
+const LONG = { one: 3, cube: 2, all: 2 };
+const isLong = (ply: number) => (asked: AskDeep) => asked.ply >= ply;
 
 /** Whether a posed position can occur, and its ids. */
 export const askPosition = posed<Posed, PositionView>('', server.getPosition);
-export const askPlays = posed<AskDeep, PlaysAnswer>('plays', server.getPlays, isDeep);
-export const askCube = posed<AskDeep, CubeAnswer>('cube', server.getCube, isDeep);
-export const askRolls = posed<AskDeep, RollsAnswer>(
-  'rolls',
-  server.getRolls,
-  ({ ply }) => ply >= LONG.all,
-);
+export const askPlays = posed<AskDeep, PlaysAnswer>('plays', server.getPlays, isLong(LONG.one));
+export const askCube = posed<AskDeep, CubeAnswer>('cube', server.getCube, isLong(LONG.cube));
+export const askRolls = posed<AskDeep, RollsAnswer>('rolls', server.getRolls, isLong(LONG.all));
 export const askScores = posed<AskScores, ScoreAnswer>('scores', server.getScores);
 /** The next trials of a rollout: a short batch, between which other questions are answered. */
 export const askRollout = posed<AskRollout, RolloutAnswer>(

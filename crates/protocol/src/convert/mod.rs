@@ -24,6 +24,7 @@ mod study;
 mod tournament;
 mod tried;
 mod tutor;
+mod values;
 mod why;
 
 pub use action::{SeatCommand, read_action};
@@ -46,7 +47,7 @@ pub use posed::{
 pub use presets::{preset_of, preset_rules, rules_name};
 pub use refusal::{refusal_by_rules, refusal_of_message, tournament_params};
 pub use refusal_detail::{chouette_not_awaited, illegal_board_play, illegal_play};
-pub use review::{Judging, doubling_verdict, review_plays, review_view};
+pub use review::{Judging, review_plays, review_view};
 pub use rules::{NotRules, contradictions, read_hand_rules, read_rules, rules_choice};
 pub use sheet::{SheetContext, read_counts, sheet_event, wrong_view};
 pub use study::{NoDrill, NotACard, card_plays, drill_view, try_card};
@@ -56,4 +57,5 @@ pub use tournament::{
 };
 pub use tried::{NotTried, try_play};
 pub use tutor::{read_intent, weighed_message};
+pub use values::doubling_verdict;
 pub use why::why_view;

@@ -1,10 +1,10 @@
 //! The review of a table as everybody sees it.
 
 use otter_analysis::{
-    Candidate, Count, Counted, CountedKind, CubeValues, Detail, Grade, Mark, PLY, Player, Question,
+    Candidate, Count, Counted, CountedKind, Detail, Grade, Mark, PLY, Player, Question,
     QuestionKind, Report, Subject, Tally, Theme, Verdict, given_up, step_tree,
 };
-use otter_engine::{CubeAction, CubeOwner, Outcomes};
+use otter_engine::CubeOwner;
 use otter_files::document::{Act, Entry, Game, Played};
 use otter_notation::play;
 use otter_rules::{BySeat, CubeRule, CubeValue, Seat};
@@ -14,13 +14,13 @@ use super::opinion::{imported_report, opinion_view};
 use super::play_tree::play_tree;
 use super::presets::{preset_of, rules_name};
 use super::rules::rules_choice;
+use super::values::{candidate_view, values_view};
 use crate::basics;
 use crate::review::{
-    AnswerGiven, CandidateView, ChancesView, CubeValuesView, DecisionKind, GameReview, GradeView,
-    MarkView, MemberPairView, MemberReport, PlayerReport, Progress, ReviewDecision, ReviewSeat,
-    ReviewView, RolledOutView, ThemeView, TriedPlay, Turn,
+    AnswerGiven, DecisionKind, GameReview, GradeView, MarkView, MemberPairView, MemberReport,
+    PlayerReport, Progress, ReviewDecision, ReviewSeat, ReviewView, ThemeView, TriedPlay, Turn,
 };
-use crate::table::{CubeView, DoublingVerdict, PlayTree};
+use crate::table::{CubeView, PlayTree};
 
 /// How far an analysis is, and what is new of it.
 #[derive(Clone, Debug)]
@@ -309,55 +309,6 @@ fn decision_kind(
             play_on: (*play_on).into(),
             resigned: (*resigned).into(),
         },
-    }
-}
-
-pub(super) fn candidate_view(candidate: &Candidate) -> CandidateView {
-    CandidateView {
-        rank: candidate.rank,
-        text: candidate.text.clone(),
-        steps: candidate.steps.clone(),
-        equity: candidate.equity.into(),
-        ply: candidate.ply,
-        chances: chances_view(&candidate.outcomes),
-    }
-}
-
-pub(super) fn chances_view(outcomes: &Outcomes) -> ChancesView {
-    ChancesView {
-        win: outcomes.win.into(),
-        win_gammon: outcomes.win_gammon.into(),
-        win_backgammon: outcomes.win_backgammon.into(),
-        lose_gammon: outcomes.lose_gammon.into(),
-        lose_backgammon: outcomes.lose_backgammon.into(),
-    }
-}
-
-pub(super) fn values_view(values: &CubeValues) -> CubeValuesView {
-    CubeValuesView {
-        verdict: doubling_verdict(values.action),
-        no_double: values.no_double.into(),
-        take: values.take.into(),
-        pass: values.pass.into(),
-        chances: chances_view(&values.outcomes),
-        rollout: values.rollout.map(|rollout| RolledOutView {
-            n_trials: u32::try_from(rollout.n_trials).unwrap_or(u32::MAX),
-            error: rollout.standard_error.into(),
-        }),
-    }
-}
-
-/// Returns what both should do with the cube, as it is sent.
-pub const fn doubling_verdict(action: CubeAction) -> DoublingVerdict {
-    match action {
-        CubeAction::NotAvailable => DoublingVerdict::Pointless,
-        CubeAction::NoDouble => DoublingVerdict::NoDouble,
-        CubeAction::NoDoubleBeaver => DoublingVerdict::NoDoubleBeaver,
-        CubeAction::DoubleTake => DoublingVerdict::DoubleTake,
-        CubeAction::DoubleBeaver => DoublingVerdict::DoubleBeaver,
-        CubeAction::DoublePass => DoublingVerdict::DoublePass,
-        CubeAction::TooGoodPass => DoublingVerdict::TooGoodPass,
-        CubeAction::TooGoodTake => DoublingVerdict::TooGoodTake,
     }
 }
 

@@ -10,9 +10,9 @@ use otter_rules::{
 
 use super::basics::{board_view, pair};
 use super::play_tree::play_tree;
-use super::review::{candidate_view, values_view};
 use super::rules::{NotRules, read_rules, rules_choice};
 use super::tried::{NotTried, try_play};
+use super::values::{candidate_view, values_view};
 use crate::basics;
 use crate::review::TriedPlay;
 use crate::study::{

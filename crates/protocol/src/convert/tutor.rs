@@ -4,7 +4,7 @@ use otter_analysis::{Answer, Candidate, CubeValues, Detail, Intent, Verdict};
 use otter_engine::CubeAction;
 use otter_rules::{Seat, steps_from};
 
-use super::review::doubling_verdict;
+use super::values::doubling_verdict;
 use crate::table::{ActionMessage, AnsweringVerdict, CubeHint, HintView, ServerMessage};
 
 /// Reads what a player is about to do; `None` for an action that nobody judges, and for a play with

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use super::fault::PositionFault;
-use crate::review::{CandidateView, ChancesView};
+use crate::review::{CandidateView, ChancesView, RolledOutView};
 use crate::table::DoublingVerdict;
 
 /// The answer to `POST /api/position`: whether the position can occur, and its names.
@@ -71,6 +71,9 @@ pub struct CubeAnswer {
     pub gammon_values: [f64; 2],
     /// How often the market is lost; `null` if the seat may not double.
     pub market: Option<MarketView>,
+    /// The rollout that the equities come from as well, at ply 2 and deeper where the search left
+    /// the decision close; `null` where the search decided alone.
+    pub rollout: Option<RolledOutView>,
 }
 
 /// The winning chances, 0–1, at which the right decision changes in positions with the same shares

@@ -28,8 +28,10 @@ const ROLLOUT_BYTES: usize = 128 * 1024;
 mod cost {
     /// Reading a text or file.
     pub(super) const READ: usize = 5;
-    /// A search of the plays or the cube, by its depth.
-    pub(super) const SEARCH: [usize; 4] = [1, 2, 5, 40];
+    /// A search of the plays, by its depth.
+    pub(super) const PLAYS: [usize; 4] = [1, 2, 5, 40];
+    /// The choices at the cube, by the depth: from ply 2 on, close ones are rolled out.
+    pub(super) const CUBE: [usize; 4] = [1, 2, 20, 50];
     /// Every roll, by the depth.
     pub(super) const ROLLS: [usize; 4] = [1, 5, 20, 40];
     /// A row of scores.
@@ -70,7 +72,7 @@ pub(crate) async fn plays(
     Extension(caller): Extension<Caller>,
     Body(asked): Body<AskDeep>,
 ) -> Result<Response, ApiError> {
-    app.count_requests(caller, at(cost::SEARCH, asked.ply))?;
+    app.count_requests(caller, at(cost::PLAYS, asked.ply))?;
     app.answer(move |engine| posed_plays(&asked, engine)).await
 }
 
@@ -80,7 +82,7 @@ pub(crate) async fn cube(
     Extension(caller): Extension<Caller>,
     Body(asked): Body<AskDeep>,
 ) -> Result<Response, ApiError> {
-    app.count_requests(caller, at(cost::SEARCH, asked.ply))?;
+    app.count_requests(caller, at(cost::CUBE, asked.ply))?;
     app.answer(move |engine| posed_cube(&asked, engine)).await
 }
 

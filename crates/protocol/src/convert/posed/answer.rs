@@ -11,7 +11,7 @@ use otter_notation::situation::{ByPlayer, Contest, Cube, Phase, Player, Situatio
 use otter_rules::{Seat, SingleValue};
 
 use super::super::basics::pair;
-use super::super::review::{candidate_view, chances_view, doubling_verdict};
+use super::super::values::{candidate_view, chances_view, doubling_verdict, rolled_out_view};
 use super::read::{NotAnswered, of, read_ply, read_posed, within};
 use crate::posed as wire;
 use crate::posed::{
@@ -72,11 +72,11 @@ pub fn posed_plays(message: &AskDeep, engine: &Engine) -> Result<PlaysAnswer, No
     })
 }
 
-/// Answers `POST /api/position/cube`: the choices before the roll.
+/// Answers `POST /api/position/cube`: the choices before the roll, as reviews find them.
 pub fn posed_cube(message: &AskDeep, engine: &Engine) -> Result<CubeAnswer, NotAnswered> {
     let posed = read_posed(&message.posed)?;
     let ply = read_ply(message.ply, MOST_PLY)?;
-    let cube = posed.cube(engine, ply);
+    let (cube, rollout) = posed.doubling(engine, ply);
     let (not_passed, is_beavered) = cube.not_passed();
     let window = cube.window;
     let chance = |at: Option<f32>| at.map(f64::from);
@@ -108,6 +108,7 @@ pub fn posed_cube(message: &AskDeep, engine: &Engine) -> Result<CubeAnswer, NotA
             lost: f64::from(market.lost) / f64::from(SEQUENCES),
             rolls: market.rolls,
         }),
+        rollout: rollout.map(rolled_out_view),
     })
 }
 

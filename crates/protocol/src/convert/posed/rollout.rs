@@ -7,7 +7,7 @@ use otter_engine::Engine;
 use otter_engine::rollout::{Elimination, Estimate, Plan, Question, Rollout, Until};
 use otter_rules::{PlayedBoard, steps_from};
 
-use super::super::review::{chances_view, doubling_verdict};
+use super::super::values::{chances_view, doubling_verdict};
 use super::read::{NotAnswered, read_posed, within};
 use crate::posed::{
     AskRollout, EstimateView, RolledCube, RolledLine, RolloutAnswer, RolloutPlan, RolloutSums,
