@@ -182,7 +182,7 @@ fn print_progress(progress: &Progress<'_>, score: Option<&Score>) -> Result<()> 
     let score = score.map_or(String::new(), |score| format!(" · {score}"));
     writeln!(
         stdout(),
-        "round {} · {} games · {:.2} M positions · {:.0} s · residual {:.4} · units idle, always \
+        "round {} · {} games · {:.2} M positions · {:.0} s · residual {:.6} · units idle, always \
          on {:?}{score}",
         progress.round,
         progress.n_games,
