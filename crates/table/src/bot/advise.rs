@@ -1,7 +1,7 @@
 //! Advice on a seat's choices.
 
 use otter_engine::{CubeAnalysis, CubeAnswer, Engine, Level, Stakes};
-use otter_rules::{Board, Contest, Phase, Play, ResultBuf, Roll, Seat, results};
+use otter_rules::{Contest, Phase, Play, ResultBuf, Roll, Seat, results};
 
 /// Advice on a seat's choices.
 #[derive(Clone, Debug)]
