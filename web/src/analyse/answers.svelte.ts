@@ -8,6 +8,7 @@ import type {
   ScoreAnswer,
 } from '../api';
 import { problemOf, type RequestProblem } from '../ui/http';
+import { asksForTime } from '../ui/patience';
 import { askCube, askPlays, askPosition, askRolls, askScores } from '../verdict/ask';
 
 /** What is asked. */
@@ -87,7 +88,7 @@ export class Answers {
       if (signal.aborted) return;
       this.problem = problemOf(error);
       const { code } = this.problem;
-      if (code === 'busy' || code === 'too_many_requests') {
+      if (asksForTime(code)) {
         setTimeout(() => {
           if (!signal.aborted) void this.#go(question, signal);
         }, AGAIN_MS);
@@ -114,6 +115,7 @@ export class Answers {
         plays && this.#show(plays, signal, (found) => (this.plays = found)),
         this.#show(cube, signal, (found) => (this.cube = found)),
       ]);
+      if (signal.aborted) return;
       if (depth === depths[0]) await this.#maps(question, most, signal);
       if (signal.aborted) return;
     }

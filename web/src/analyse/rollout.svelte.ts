@@ -8,6 +8,7 @@ import type {
   RolloutTopic,
 } from '../api';
 import { problemOf, type RequestProblem } from '../ui/http';
+import { asksForTime } from '../ui/patience';
 import { askRollout } from '../verdict/ask';
 
 /** What is rolled out, and the names of its lines. */
@@ -107,7 +108,7 @@ export class Rollout {
         if (signal.aborted) return;
         this.problem = problemOf(error);
         const { code } = this.problem;
-        if (code !== 'busy' && code !== 'too_many_requests') break;
+        if (!asksForTime(code)) break;
         await new Promise((done) => setTimeout(done, AGAIN_MS));
       }
     }

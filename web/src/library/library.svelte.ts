@@ -195,8 +195,11 @@ export class Library {
   async #judge(row: Row): Promise<void> {
     const source = sourceOf(row);
     if (!source) return;
-    while (this.analysing && !this.#isEnded) {
-      const view = await patiently(() => source.view(NO_DECISIONS));
+    const isWanted = () => this.analysing !== null && !this.#isEnded;
+    for (;;) {
+      // Whoever stops it while the server asks for time does not wait for an answer.
+      const view = await patiently(async () => (isWanted() ? source.view(NO_DECISIONS) : null));
+      if (!view) break;
       this.judged = view.n_decisions > 0 ? view.n_judged / view.n_decisions : 1;
       if (view.progress !== 'running') break;
     }

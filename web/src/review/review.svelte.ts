@@ -2,6 +2,7 @@
 import type { ReviewDecision, ReviewView, Seat, TriedPlay } from '../api';
 import { begin, isComplete, moves, undo, type PlayBuilder } from '../board/play_builder';
 import { problemOf, type RequestProblem } from '../ui/http';
+import { asksForTime } from '../ui/patience';
 import type { ReviewSource } from './source';
 import { isStop, nextMistake } from './stops';
 
@@ -64,7 +65,7 @@ export class Review {
         if (!this.#live) return;
         this.problem = problemOf(error);
         const { code } = this.problem;
-        if (code !== 'unreachable' && code !== 'too_many_requests' && code !== 'busy') return;
+        if (code !== 'unreachable' && !asksForTime(code)) return;
         await new Promise((done) => setTimeout(done, AGAIN_MS));
       }
     }
