@@ -1,19 +1,11 @@
 /** Finding words in the rule book: without regard to case and accents, and not in its markup. */
+import { fold } from '../ui/fold';
 import type { Block } from './book';
 
 /** A part of a section that is found as a whole, with what it is called if it has a name. */
 interface Passage {
   readonly id: string;
   readonly text: string;
-}
-
-/** Each character by itself, so that places in the folded text are places in the text. */
-export function fold(text: string): string {
-  return Array.from(text, (char) => {
-    const base = char.normalize('NFD')[0] ?? char;
-    const plain = base === 'ł' || base === 'Ł' ? 'l' : base.toLowerCase();
-    return plain.length === char.length ? plain : char;
-  }).join('');
 }
 
 /** The tags and entities of the book's HTML, between which its words stand. */

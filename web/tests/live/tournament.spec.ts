@@ -1,8 +1,9 @@
 /** Tournaments at a real server: a director, players, and everybody who looks on. */
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { accessible } from '../fixtures/accessible';
 import { Otter } from './otter';
 import { button, prefer, reachPlay } from './table';
+import { cup, dialog, enter, match, onlooker, open, wins } from './tournament';
 
 let otter: Otter;
 test.beforeAll(async () => {
@@ -10,69 +11,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => otter.end());
 
-const match = (page: Page, id: string): Locator => page.locator(`[data-fixture="${id}"]`);
-const dialog = (page: Page): Locator => page.getByRole('dialog');
-
-/** Opens a tournament from the start page on. */
-async function open(page: Page, name: string, fill: () => Promise<void>): Promise<void> {
-  await page.goto(otter.address);
-  await page.getByRole('link', { name: /^Tournament Knockout, Swiss/ }).click();
-  await page.getByLabel('Name of the tournament').fill(name);
-  await fill();
-  await button(page, 'Open the tournament').click();
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-}
-
-async function enter(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByLabel(/^Several at once/).fill(names.join('\n'));
-  await button(page, 'Enter').click();
-  await expect(page.getByText(`${names.at(-1)} is entered.`)).toBeVisible();
-}
-
-/** The director enters a result. */
-async function wins(page: Page, id: string, winner: string, loserPoints = ''): Promise<void> {
-  await match(page, id).click();
-  await dialog(page).getByRole('radio', { name: winner, exact: true }).check();
-  await dialog(page)
-    .getByLabel(/^Points of the loser/)
-    .selectOption(loserPoints);
-  await dialog(page).getByRole('button', { name: 'Enter result' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(match(page, id)).toHaveAccessibleName(new RegExp(`${winner} won`));
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  await accessible(page);
-}
-
-/** A knockout of five to one point, in the order of the names, its first round drawn. */
-async function cup(page: Page, name: string): Promise<void> {
-  await prefer(page, { motion: false, name: 'Director', look: 'day' });
-  await open(page, name, async () => {
-    await page.getByLabel('Points in a match').fill('1');
-    await page.getByLabel('By seeds').check();
-  });
-  await enter(page, ['Ada', 'Bob', 'Cyd', 'Dot', 'Eve']);
-  await button(page, 'Start').click();
-  // Three byes, to the first three.
-  await expect(page.getByText('bye', { exact: true })).toHaveCount(3);
-}
-
-/** Somebody who looks on from a phone. */
-async function onlooker(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 760 } });
-  const page = await context.newPage();
-  await prefer(page, { look: 'day' });
-  await page.goto(address);
-  return page;
-}
-
 test('a knockout is opened for everybody, its players in the order of their seeds', async ({
   page,
 }) => {
   await prefer(page, { motion: false, name: 'Director', look: 'day' });
-  await open(page, 'Order', async () => {
-    await isAccessible(page);
+  await open(page, otter, 'Order', async () => {
+    await accessible(page);
     await page.getByLabel('By seeds').check();
   });
   await enter(page, ['Ada', 'Bob', 'Cyd', 'Dot', 'Eve']);
@@ -85,11 +29,11 @@ test('a knockout is opened for everybody, its players in the order of their seed
   await button(page, 'Start').click();
   await expect(page.getByText('bye', { exact: true })).toHaveCount(3);
   await expect(match(page, '1-2')).toHaveAccessibleName(/Dot.*Eve/);
-  await isAccessible(page);
+  await accessible(page);
 });
 
 test('everybody sees whom they play, where and when', async ({ browser, page }) => {
-  await cup(page, 'Whom');
+  await cup(page, otter, 'Whom');
   const looker = await onlooker(browser, page.url());
   await looker.getByLabel('Where do I play?').selectOption('Dot');
   await expect(looker.getByText('Play Eve now')).toBeVisible();
@@ -99,16 +43,16 @@ test('everybody sees whom they play, where and when', async ({ browser, page }) 
     looker.getByText('You play the winner of Dot – Eve. Come back when that is decided.'),
   ).toBeVisible();
   await expect(looker.getByRole('button', { name: 'Start' })).toHaveCount(0);
-  await isAccessible(looker);
+  await accessible(looker);
 });
 
 test('a match played here brings its result by itself', async ({ browser, page }) => {
-  await cup(page, 'Here');
+  await cup(page, otter, 'Here');
   const looker = await onlooker(browser, page.url());
   // The director's page opens the table of Dot and Eve, and both sit at one screen.
   await match(page, '1-2').click();
   await dialog(page).getByRole('button', { name: 'Play it here: open a table' }).click();
-  await isAccessible(page);
+  await accessible(page);
   await dialog(page).getByRole('button', { name: 'Both at this screen' }).click();
   await expect(page).toHaveURL(/\/t\//);
   await reachPlay(page);
@@ -127,7 +71,7 @@ test('a match played here brings its result by itself', async ({ browser, page }
 test('of two who enter a result, the slower one is shown it and may correct it', async ({
   page,
 }) => {
-  await cup(page, 'Twice');
+  await cup(page, otter, 'Twice');
   await wins(page, '1-2', 'Dot');
   await wins(page, '2-1', 'Ada');
   await wins(page, '2-2', 'Bob', '0');
@@ -146,7 +90,7 @@ test('what falls with a wrong result is named first, and the knockout goes to it
   browser,
   page,
 }) => {
-  await cup(page, 'Fall');
+  await cup(page, otter, 'Fall');
   const looker = await onlooker(browser, page.url());
   await wins(page, '1-2', 'Dot');
   await wins(page, '2-1', 'Ada');
@@ -158,7 +102,7 @@ test('what falls with a wrong result is named first, and the knockout goes to it
   await dialog(page).getByRole('radio', { name: 'Dot' }).check();
   await dialog(page).getByRole('button', { name: 'Correct result' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('atch 3-1 would have other players');
-  await isAccessible(page);
+  await accessible(page);
   await dialog(page).getByRole('button', { name: 'Yes, let them fall' }).click();
   await expect(match(page, '3-1')).toHaveAccessibleName(/against Bob, to be played/);
   await wins(page, '3-1', 'Bob', '0');
@@ -168,7 +112,7 @@ test('what falls with a wrong result is named first, and the knockout goes to it
 
 test('a Swiss of six with a late entry and a corrected result', async ({ page }) => {
   await prefer(page, { motion: false, name: 'Director', look: 'day' });
-  await open(page, 'Thursday', async () => {
+  await open(page, otter, 'Thursday', async () => {
     await page.getByLabel('Swiss').check();
     await page.getByLabel('Points in a match').fill('3');
     await page.getByLabel('Rounds').selectOption('3');
@@ -204,81 +148,7 @@ test('a Swiss of six with a late entry and a corrected result', async ({ page })
   await expect(page.getByRole('columnheader', { name: 'Buchholz' })).toBeVisible();
   await expect(page.getByText(/has won the tournament|share the first place/)).toBeVisible();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(8);
-  await isAccessible(page);
-});
-
-test('a player enters by link, withdraws, and a power cut loses nothing', async ({
-  browser,
-  page,
-}) => {
-  await prefer(page, { motion: false, name: 'Director', look: 'day' });
-  await open(page, 'By link', async () => {
-    // By a draw that the seed foretells.
-    await page.getByRole('checkbox', { name: /^A draw that anyone can check/ }).uncheck();
-    await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
-  });
-  await enter(page, ['Ada', 'Bob']);
-  const guest = await (await browser.newContext()).newPage();
-  await prefer(guest, { name: 'Gus', look: 'day' });
-  await guest.goto(page.url());
-  await button(guest, 'Enter').click();
-  await expect(guest.getByText('You are entered. The pairings come with the start.')).toBeVisible();
-  await button(page, 'Start').click();
-  await expect(page.getByText('The draw', { exact: true })).toBeVisible();
-  await otter.kill();
-  await otter.restart();
-  await button(guest, 'Withdraw Gus').click();
-  await button(guest, 'Yes, Gus withdraws').click();
-  await expect(guest.getByText('You have withdrawn.')).toBeVisible();
-  await expect(page.getByText('walkover')).toBeVisible();
-  // A name that is taken is refused in words, and stays in the field.
-  await expect(button(page, 'Enter')).toBeVisible();
-  await page.getByLabel(/^Several at once/).fill('ada');
-  await button(page, 'Enter').click();
-  await expect(page.getByRole('alert')).toContainText('ada is entered already');
-  await expect(page.getByLabel(/^Several at once/)).toHaveValue('ada');
-});
-
-test('a lost link is issued again, and a wrong name put right', async ({ browser, page }) => {
-  await prefer(page, { motion: false, name: 'Director', look: 'day' });
-  await open(page, 'Lost and found', async () => {
-    await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
-  });
-  const address = page.url();
-  await enter(page, ['Ada', 'Bob']);
-  // Gus enters on a device of his own, so the director has no link for him yet.
-  const gus = await (await browser.newContext()).newPage();
-  await prefer(gus, { name: 'Gsu', look: 'day' });
-  await gus.goto(address);
-  await button(gus, 'Enter').click();
-  await expect(button(gus, 'Withdraw Gsu')).toBeVisible();
-  await button(page, 'Rename Gsu').click();
-  const name = page.getByLabel('New name for Gsu');
-  await name.fill('ada');
-  await name.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('ada is entered already');
-  await name.fill('Gus');
-  await isAccessible(page);
-  await name.press('Enter');
-  await expect(button(page, 'Rename Gus')).toBeVisible();
-  await expect(button(gus, 'Withdraw Gus')).toBeVisible();
-
-  await button(page, 'Link for Gus').click();
-  await expect(page.getByLabel('Invitation link')).toHaveCount(0);
-  await button(page, 'Issue a new link').click();
-  await isAccessible(page);
-  await button(page, 'Yes, the old link shall work no more').click();
-  const link = await page.getByLabel('Invitation link').inputValue();
-  // The old key is worth nothing, on the line that is open and when the page is opened anew.
-  await expect(button(gus, 'Withdraw Gus')).toHaveCount(0);
-  await gus.reload();
-  await expect(gus.getByRole('heading', { name: 'Lost and found', level: 1 })).toBeVisible();
-  await expect(button(gus, 'Withdraw Gus')).toHaveCount(0);
-  const phone = await onlooker(browser, link);
-  await expect(button(phone, 'Withdraw Gus')).toBeVisible();
-  // The director directs on.
-  await button(page, 'Start').click();
-  await expect(page.getByText('The draw', { exact: true })).toBeVisible();
+  await accessible(page);
 });
 
 test('what nobody knows is said in words', async ({ page }) => {
@@ -286,30 +156,9 @@ test('what nobody knows is said in words', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('does not exist');
 });
 
-test('several names are checked whole before anybody is entered', async ({ page }) => {
-  await prefer(page, { motion: false, name: 'Director', look: 'day' });
-  await open(page, 'Checked', async () => {});
-  await enter(page, ['Ada', 'Bob']);
-  const field = page.getByLabel(/^Several at once/);
-  const long = 'Bartholomew Featherstonehaugh-Cholmondeley';
-  await field.fill(`Cyd\nada\nDot\ncyd\n${long}`);
-  await button(page, 'Enter').click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Line 2: ada is entered already.');
-  await expect(alert).toContainText('Line 4: cyd stands here twice.');
-  await expect(alert).toContainText('Line 5: Bartholomew Feathers… is longer than 40 characters.');
-  await expect(alert).toContainText('Nobody has been added yet.');
-  await isAccessible(page);
-  await expect(page.getByRole('heading', { name: /^Players/ })).toContainText('2');
-  await button(page, 'Add the other 2').click();
-  await expect(page.getByText('Dot is entered.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Players/ })).toContainText('4');
-  await expect(alert).toHaveCount(0);
-});
-
 test('a tournament is played by the rules that its director chooses', async ({ page }) => {
   await prefer(page, { motion: false, name: 'Director', look: 'day' });
-  await open(page, 'Own rules', async () => {
+  await open(page, otter, 'Own rules', async () => {
     await page.getByLabel('Points in a match').fill('3');
     await page.getByLabel('By seeds').check();
     const all = page.getByRole('region', { name: 'Rules of the matches' });
@@ -320,7 +169,7 @@ test('a tournament is played by the rules that its director chooses', async ({ p
     const final = page.getByRole('group', { name: 'Other rules for' });
     await expect(final.getByLabel('Other rules for')).toHaveValue('last');
     await final.getByLabel('Start from').selectOption('inverso_match');
-    await isAccessible(page);
+    await accessible(page);
   });
   await enter(page, ['Ada', 'Bob', 'Cyd', 'Dot']);
   await expect(page.getByText(/^own rules · Final: L’inverso/)).toBeVisible();
@@ -357,7 +206,7 @@ test('players tell a result, the director confirms it, and takes it back by the 
   page,
 }) => {
   await prefer(page, { motion: false, name: 'Director', look: 'day' });
-  await open(page, 'Told', async () => {
+  await open(page, otter, 'Told', async () => {
     await page.getByLabel('Points in a match').fill('5');
     await page.getByLabel('By seeds').check();
     await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
@@ -394,13 +243,13 @@ test('players tell a result, the director confirms it, and takes it back by the 
   await expect(desk.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
   await tell(players[0], '3');
   await expect(desk.getByText('Both players say so.')).toBeVisible();
-  await isAccessible(page);
+  await accessible(page);
   await desk.getByRole('button', { name: 'Confirm 3–5' }).click();
   await expect(match(page, '1-1')).toHaveAccessibleName(/Bob won, 5–3$/);
 
   const log = page.getByRole('region', { name: 'What happened' });
   await expect(log.getByRole('listitem').first()).toContainText('Result: Ada – Bob 3–5');
-  await isAccessible(page);
+  await accessible(page);
   await log.getByRole('button', { name: 'Take back: Result: Ada – Bob 3–5' }).click();
   await expect(log.getByRole('listitem').first()).toContainText('Result taken back: Ada – Bob');
   await expect(match(page, '1-1')).toHaveAccessibleName(/to be played/);
@@ -425,7 +274,7 @@ test('players tell a result, the director confirms it, and takes it back by the 
 });
 
 test('the score of a match that is played here is seen at the tournament', async ({ page }) => {
-  await cup(page, 'Running score');
+  await cup(page, otter, 'Running score');
   await match(page, '1-2').click();
   await dialog(page).getByRole('button', { name: 'Play it here: open a table' }).click();
   await page.keyboard.press('Escape');

@@ -102,6 +102,8 @@ export const tournament = {
     nameLabel: 'Name',
     many: 'Several at once: one name a line, or with commas.',
     entered: (name: string) => `${name} is entered.`,
+    enteredAll: (n: number) => `${n} players are entered.`,
+    find: 'Find a player',
     start: 'Start',
     startLead: {
       seeded: 'The list is the seeding: move players with the arrows.',
@@ -125,8 +127,10 @@ export const tournament = {
     renameLabel: (name: string) => `New name for ${name}`,
     renameSave: 'Save',
   },
+  found: (n: number) => (n === 0 ? 'Nobody found.' : `${n} found.`),
   desk: {
     tables: 'To be played',
+    find: 'Find a match by player or board',
     result: 'Result',
     call: 'Call',
     /** The result that the players tell, to be confirmed. */

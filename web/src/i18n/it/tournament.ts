@@ -103,6 +103,8 @@ export const tournament: Words['tournament'] = {
     nameLabel: 'Nome',
     many: 'Più d’uno insieme: un nome per riga, o separati da virgole.',
     entered: (name) => `Iscrizione fatta: ${name}.`,
+    enteredAll: (n) => `Iscrizioni fatte: ${number(n)}.`,
+    find: 'Cerca un giocatore',
     start: 'Dai inizio',
     startLead: {
       seeded: 'La lista è l’ordine delle teste di serie: sposta i giocatori con le frecce.',
@@ -126,8 +128,10 @@ export const tournament: Words['tournament'] = {
     renameLabel: (name) => `Nuovo nome per ${name}`,
     renameSave: 'Salva',
   },
+  found: (n) => (n === 0 ? 'Nessun risultato.' : `Trovati: ${number(n)}.`),
   desk: {
     tables: 'Da giocare',
+    find: 'Cerca un incontro per giocatore o tavoliere',
     result: 'Risultato',
     call: 'Chiama',
     /** The result that the players tell, to be confirmed. */

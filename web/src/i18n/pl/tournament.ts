@@ -108,6 +108,8 @@ export const tournament: Words['tournament'] = {
     nameLabel: 'Imię',
     many: 'Kilku naraz: każde imię w osobnym wierszu albo po przecinku.',
     entered: (name) => `${name} jest na liście.`,
+    enteredAll: (n) => `Dodano graczy: ${n}.`,
+    find: 'Znajdź gracza',
     start: 'Zacznij',
     startLead: {
       seeded: 'Lista to rozstawienie: przesuwaj graczy strzałkami.',
@@ -131,8 +133,10 @@ export const tournament: Words['tournament'] = {
     renameLabel: (name) => `Nowe imię gracza ${name}`,
     renameSave: 'Zapisz',
   },
+  found: (n) => (n === 0 ? 'Nic nie znaleziono.' : `Znaleziono: ${n}.`),
   desk: {
     tables: 'Do rozegrania',
+    find: 'Znajdź mecz po graczu lub planszy',
     result: 'Wynik',
     call: 'Wezwij',
     /** The result that the players tell, to be confirmed. */
