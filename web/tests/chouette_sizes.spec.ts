@@ -87,6 +87,11 @@ test('many cubes to answer are all within reach', async ({ page }) => {
   await expect(take).toHaveCount(4);
   await take.last().scrollIntoViewIfNeeded();
   await expect(take.last()).toBeInViewport({ ratio: 0.9 });
+  // Where there is room, nobody has to look for them.
+  for (const screen of ['desk', 'laptop'] as const) {
+    await resize(page, SCREENS[screen]);
+    for (const one of await take.all()) await expect(one).toBeInViewport({ ratio: 0.99 });
+  }
 });
 
 test('the invitation opens over the board, which stays as it is', async ({ page }) => {
@@ -126,6 +131,10 @@ test('each seat has the three places of its cube, and what the game costs', asyn
   await expect(row('Ania')).toContainText('2 at stake');
   await expect(row('Piotr')).toContainText('out, paid 1');
   await expect(row('Ania')).toHaveClass(/asked/);
+  for (const screen of ['desk', 'laptop', 'tablet'] as const) {
+    await resize(page, SCREENS[screen]);
+    await expect(row('Ania').locator('.total')).toBeInViewport({ ratio: 0.99 });
+  }
   // Every line of the ledger sums to 0.
   for (const line of await page.locator('.account tbody tr').all()) {
     const cells = await line.locator('td').allTextContents();

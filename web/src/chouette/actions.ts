@@ -3,6 +3,7 @@ import type { AnswerChoice, ChouetteAction, PermitView } from '../api';
 import type { NamedChouette } from './players';
 import { isComplete, type PlayBuilder } from '../board/play_builder';
 import { words } from '../i18n';
+import { shortName } from '../ui/names';
 import { all, cubeKey, cubeOf, may, one, own } from './players';
 
 export interface Action {
@@ -81,7 +82,7 @@ type Answerable = Pick<
 
 function cubeTitle(view: NamedChouette, { cube, of }: Answerable): string {
   const value = cubeOf(view, cube)?.offered?.value ?? '';
-  return `${one(view, cube.kind === 'team' ? of : cube.player).name}: ${value}`;
+  return `${shortName(one(view, cube.kind === 'team' ? of : cube.player).name)}: ${value}`;
 }
 
 function answersTo(

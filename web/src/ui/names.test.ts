@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faults, readNames } from './names';
+import { faults, readNames, shortName } from './names';
 
 test('names that cannot be entered are found with their lines, before anybody is entered', () => {
   const names = readNames('Cyd\nada, Dot\n\ncyd');
@@ -10,4 +10,10 @@ test('names that cannot be entered are found with their lines, before anybody is
   ]);
   expect(faults(['x'.repeat(40)], [])).toEqual([]);
   expect(faults(['x'.repeat(41)], []).map(({ what }) => what)).toEqual(['long']);
+});
+
+test('a long name is its first word where there is little room', () => {
+  expect(shortName('Ada Lovelace')).toBe('Ada Lovelace');
+  expect(shortName('Elżbieta Wiśniewska')).toBe('Elżbieta');
+  expect(shortName('Featherstonehaugh-Cholmondeley')).toBe('Featherstoneh…');
 });

@@ -27,3 +27,13 @@ export function faults(names: readonly string[], taken: readonly string[]): Faul
     return names.slice(0, i).some((other) => same(other, name)) ? fault('twice') : [];
   });
 }
+
+/** The longest name that stands on the board itself, in characters. */
+const ON_BOARD = 14;
+
+/** A name as it stands where there is little room: the first word of a long one, cut if need be. */
+export function shortName(name: string): string {
+  if ([...name].length <= ON_BOARD) return name;
+  const first = [...(name.split(/\s/)[0] ?? '')];
+  return first.length <= ON_BOARD ? first.join('') : `${first.slice(0, ON_BOARD - 1).join('')}…`;
+}
