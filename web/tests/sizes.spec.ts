@@ -1,11 +1,21 @@
 /** What must hold of a table on every screen; its pictures are for people to look at. */
 import { expect, test, type Page } from '@playwright/test';
 import { loadDeck, serveStudy } from './fixtures/cards';
+import { BUSY } from './fixtures/lobby';
 import { fits, fitsAcross, NAMES, resize, SCREENS, type Screen } from './fixtures/screens';
 import { ADDRESS, servePositions } from './fixtures/positions';
 import { serveLibrary } from './fixtures/library';
 import { serve } from './fixtures/serve';
-import { bearingOff, doubled, EVENTS, late, over, playing, toRoll } from './fixtures/tables';
+import {
+  bearingOff,
+  doubled,
+  EVENTS,
+  late,
+  OPTIONS,
+  over,
+  playing,
+  toRoll,
+} from './fixtures/tables';
 import { place } from './places';
 import { picture } from './fixtures/picture';
 
@@ -76,6 +86,37 @@ test('the analysis fits every window', async ({ page }) => {
     if (screen === 'desk' || screen === 'laptop') await fits(page, screen);
     else await fitsAcross(page, screen);
     await picture(page, `analyse-${screen}`);
+  }
+});
+
+test('a busy lobby fits every window, and no name lies on another', async ({ page }) => {
+  await page.route('**/api/options', (route) => route.fulfill({ json: OPTIONS }));
+  await page.routeWebSocket('**/api/lobby/socket', (socket) => {
+    for (const message of BUSY) socket.send(JSON.stringify(message));
+  });
+  await page.goto('/lobby');
+  const people = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
+  await expect(people).toHaveCount(30);
+  for (const screen of NAMES) {
+    await resize(page, SCREENS[screen]);
+    await fitsAcross(page, screen);
+    const under = await page.locator('.act button').evaluateAll((buttons) =>
+      buttons.every((button) => {
+        const card = button.closest('.card')?.getBoundingClientRect();
+        return card !== undefined && button.getBoundingClientRect().right <= card.right;
+      }),
+    );
+    expect(under, `${screen}: every button is in its card`).toBe(true);
+    const lines = await people.evaluateAll((all) =>
+      all.map((one) => {
+        const names = [...one.querySelectorAll('.name, .facts')];
+        const ends = names.map((part) => part.getBoundingClientRect().bottom);
+        return [one.getBoundingClientRect().top, Math.max(...ends)] as const;
+      }),
+    );
+    lines.slice(1).forEach(([top], i) => {
+      expect(top, `${screen}: ${i}`).toBeGreaterThanOrEqual(lines[i]?.[1] ?? 0);
+    });
   }
 });
 
