@@ -100,13 +100,13 @@ test('a busy lobby fits every window, and no name lies on another', async ({ pag
   for (const screen of NAMES) {
     await resize(page, SCREENS[screen]);
     await fitsAcross(page, screen);
-    const under = await page.locator('.act button').evaluateAll((buttons) =>
+    const inside = await page.locator('.act button').evaluateAll((buttons) =>
       buttons.every((button) => {
         const card = button.closest('.card')?.getBoundingClientRect();
         return card !== undefined && button.getBoundingClientRect().right <= card.right;
       }),
     );
-    expect(under, `${screen}: every button is in its card`).toBe(true);
+    expect(inside, `${screen}: every button is in its card`).toBe(true);
     const lines = await people.evaluateAll((all) =>
       all.map((one) => {
         const names = [...one.querySelectorAll('.name, .facts')];

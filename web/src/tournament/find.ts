@@ -19,8 +19,3 @@ export function isMatchOf(view: TournamentView, fixture: FixtureView, typed: str
   if (fixture.venue?.kind === 'board') names.push(fixture.venue.name);
   return names.some((name) => isNamed(name, typed));
 }
-
-/** Whether a player who is known waits for the other. */
-export function isAwaited({ sides, verdict }: FixtureView): boolean {
-  return verdict.kind === 'waiting' && sides.some(({ kind }) => kind === 'player');
-}

@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import type { FixtureView, NextView, RoundView, TournamentView, NamedRules } from '../api';
+import type {
+  FixtureView,
+  NextView,
+  RoundView,
+  SideView,
+  TournamentView,
+  NamedRules,
+} from '../api';
 import { playing } from '../../tests/fixtures/tables';
 import { readKey } from './storage';
 import { readNames } from '../ui/names';
 import { readLengths } from './lengths';
-import { answer, champion, mark, roundName, inWords, summary } from './prompt';
+import { answer, champion, isAwaited, mark, roundName, inWords, summary } from './prompt';
 
 const NAMES = ['Ada', 'Bob', 'Cyd', 'Dot'];
 
@@ -169,4 +176,12 @@ it('reads names and keys', () => {
   expect(readNames(' Ada\n\nBob, Cyd;')).toEqual(['Ada', 'Bob', 'Cyd']);
   expect(readKey('12-a-b_c')).toEqual({ player: 12, key: 'a-b_c' });
   for (const text of [null, '', '-x', 'x-1', '1-']) expect(readKey(text)).toBeNull();
+});
+
+it('only a match that a player waits for comes next', () => {
+  const winner: SideView = { kind: 'winner_of', fixture: '1-2' };
+  const sides: FixtureView['sides'] = [{ kind: 'player', player: 1 }, winner];
+  expect(isAwaited(match('2-1', { sides }))).toBe(true);
+  expect(isAwaited(match('2-1', { sides: [winner, winner] }))).toBe(false);
+  expect(isAwaited(match('2-1', { sides: two(1, 2), verdict: { kind: 'open' } }))).toBe(false);
 });

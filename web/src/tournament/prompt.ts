@@ -50,6 +50,11 @@ export function isPlayed({ verdict }: FixtureView): boolean {
   return verdict.kind !== 'bye' && verdict.kind !== 'empty';
 }
 
+/** Whether a player who is known waits for the other. */
+export function isAwaited({ sides, verdict }: FixtureView): boolean {
+  return verdict.kind === 'waiting' && sides.some(({ kind }) => kind === 'player');
+}
+
 /** The two of a match: by name where both are known. */
 export function pairName(view: TournamentView, id: string): string {
   const players = find(view, id)?.fixture.sides.map((side) =>

@@ -9,6 +9,7 @@ import { picture } from '../fixtures/picture';
 import { fitsAcross } from '../fixtures/screens';
 import { Otter } from './otter';
 import { button, prefer } from './table';
+import { open } from './tournament';
 
 let otter: Otter;
 let folder: string;
@@ -28,17 +29,15 @@ const CHECKS =
   /^The draw checks: it is what the numbers of the server and of \d devices make it\.$/;
 
 /** Opens a tournament that players enter by themselves. */
-async function open(page: Page, name: string): Promise<void> {
+async function openForAll(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 860 });
   await prefer(page, { motion: false, name: 'Director', look: 'day' });
-  await page.goto(`${otter.address}/tournament`);
-  await page.getByLabel('Name of the tournament').fill(name);
-  const choice = page.getByRole('checkbox', { name: /^A draw that anyone can check/ });
-  await expect(choice).toBeChecked();
-  await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
-  await picture(page, 'draw-new', { fullPage: true });
-  await button(page, 'Open the tournament').click();
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await open(page, otter, name, async () => {
+    const choice = page.getByRole('checkbox', { name: /^A draw that anyone can check/ });
+    await expect(choice).toBeChecked();
+    await page.getByRole('checkbox', { name: /^Players enter themselves/ }).check();
+    await picture(page, 'draw-new', { fullPage: true });
+  });
 }
 
 /** Somebody who enters with a phone, whose part the director sees. */
@@ -61,7 +60,7 @@ test('a director and two players draw with a number of each, and everybody check
   browser,
   page,
 }) => {
-  await open(page, 'Fair');
+  await openForAll(page, 'Fair');
   const ada = await enters(browser, page, 'Ada');
   const bob = await enters(browser, page, 'Bob');
   await expect(
@@ -119,7 +118,7 @@ test('the draw waits for a silent device, and goes on without it in writing', as
   browser,
   page,
 }) => {
-  await open(page, 'Silent');
+  await openForAll(page, 'Silent');
   const ada = await enters(browser, page, 'Ada');
   const bob = await enters(browser, page, BOB);
   const address = bob.url();
@@ -167,7 +166,7 @@ test('the device that came last takes part, and the one before can take the part
   browser,
   page,
 }) => {
-  await open(page, 'Two devices');
+  await openForAll(page, 'Two devices');
   const phone = await enters(browser, page, 'Ada');
   await enters(browser, page, 'Bob');
   const keys = await phone.evaluate(() => localStorage.getItem('otter.tournaments') ?? '');

@@ -12,7 +12,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => otter.end());
 
-test('among many the director finds a match by a name, and enters its result', async ({ page }) => {
+test('among many the director finds a match by a name, and enters its result', async ({
+  browser,
+  page,
+}) => {
   await prefer(page, { motion: false, name: 'Director', look: 'day' });
   await open(page, otter, 'Open', () => page.getByLabel('By seeds').check());
   // As long as a name may be, so that nothing gives way beside it.
@@ -21,6 +24,8 @@ test('among many the director finds a match by a name, and enters its result', a
   await enter(page, all);
   await page.getByRole('searchbox', { name: 'Find a player' }).fill('lodz');
   await expect(page.getByRole('button', { name: /^Rename/ })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Link for Elżbieta/ }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
   await button(page, 'Start').click();
   const field = page.getByRole('searchbox', { name: 'Find a match by player or board' });
   await field.fill('wisniew');
@@ -40,6 +45,9 @@ test('among many the director finds a match by a name, and enters its result', a
   // Who is through waits for the winner of another match; the list of all players is folded.
   await expect(page.getByRole('region', { name: 'What comes next' })).toContainText(/^.*Elżbieta/);
   await expect(button(page, `Rename ${all[0]}`)).toBeHidden();
+  // A player has it open: there one withdraws.
+  const player = await onlooker(browser, link);
+  await expect(player.getByRole('button', { name: /^Withdraw Elżbieta/ })).toBeVisible();
 });
 
 test('a player enters by link, withdraws, and a power cut loses nothing', async ({
