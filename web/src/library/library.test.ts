@@ -107,6 +107,7 @@ test('every word must be found, and mistakes of a theme are the reader’s', () 
   const one = row({ report: judged(4) });
   const all = { text: '', source: 'all', theme: 'all' } as const;
   expect(isWanted(one, { ...all, text: ' BOB club' }, 'Ada – Bob club.mat')).toBe(true);
+  expect(isWanted(one, { ...all, text: 'wisniewska' }, 'Ada – Wiśniewska')).toBe(true);
   expect(isWanted(one, { ...all, text: 'bob eve' }, 'Ada – Bob club.mat')).toBe(false);
   expect(isWanted(one, { ...all, theme: 'prime' }, '')).toBe(true);
   expect(isWanted(one, { ...all, theme: 'race' }, '')).toBe(false);

@@ -12,6 +12,7 @@ import type {
 import { other } from '../board/position';
 import { isHome } from '../live/home_id';
 import type { KnownTable } from '../live/tables';
+import { fold } from '../ui/fold';
 import type { Reviewed } from '../ui/http';
 
 /** Where a match comes from. */
@@ -139,7 +140,7 @@ export function outcome({ summary, own, isOwn }: Shown): 'won' | 'lost' | 'over'
 }
 
 export interface Wanted {
-  /** Words, each of which must be found somewhere. */
+  /** Words, each of which must be found somewhere; case and accents make no difference. */
   readonly text: string;
   readonly source: Source | 'all';
   /** Matches with mistakes in positions of this theme. */
@@ -150,8 +151,9 @@ export interface Wanted {
 export function isWanted(row: Shown, wanted: Wanted, line: string): boolean {
   if (wanted.source !== 'all' && row.source !== wanted.source) return false;
   if (wanted.theme !== 'all' && mistakesIn(row, wanted.theme) === 0) return false;
-  const text = plain(line);
-  return plain(wanted.text)
+  const text = fold(line);
+  return fold(wanted.text)
+    .trim()
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
