@@ -2,13 +2,13 @@
 
 use otter_rules::Board;
 
-use super::layout::{CHECKERS, POSITIONAL_INPUTS, step_of};
+use super::layout::{CHECKERS, POSITIONAL_INPUTS, TACTICAL_INPUTS, step_of};
 use super::steps::Steps;
 use super::tactical;
-use crate::kernels::{Change, Portable};
+use crate::kernels::Change;
 
 /// The number of inputs of a net that has the tactical ones.
-pub const INPUTS: usize = POSITIONAL_INPUTS + 2 * tactical::TACTICAL_INPUTS;
+pub const INPUTS: usize = POSITIONAL_INPUTS + 2 * TACTICAL_INPUTS;
 /// A list of inputs and their values, on the stack.
 #[derive(Clone, Debug)]
 pub struct Changes {
@@ -20,7 +20,7 @@ impl Changes {
     /// Returns all inputs of a board that are not 0, each once.
     pub fn from_nothing(board: &Board) -> Self {
         let mut changes = Self::positional(board);
-        tactical::each(Portable, board, |input| {
+        tactical::each_input(board, |input| {
             changes.list[changes.n] = Change { input, by: 1.0 };
             changes.n += 1;
         });
@@ -78,8 +78,8 @@ mod tests {
         assert_eq!(inputs[ace..ace + 3], [1.0, 1.0, 0.0]);
         assert_eq!(inputs[..SIDE], inputs[SIDE..POSITIONAL_INPUTS]);
         assert_eq!(
-            inputs[POSITIONAL_INPUTS..POSITIONAL_INPUTS + tactical::TACTICAL_INPUTS],
-            inputs[POSITIONAL_INPUTS + tactical::TACTICAL_INPUTS..]
+            inputs[POSITIONAL_INPUTS..POSITIONAL_INPUTS + TACTICAL_INPUTS],
+            inputs[POSITIONAL_INPUTS + TACTICAL_INPUTS..]
         );
     }
 

@@ -14,13 +14,19 @@
 mod changes;
 mod class;
 mod layout;
+mod rows;
+mod running;
 mod steps;
-pub(crate) mod tactical;
+mod tactical;
 
 pub use crate::kernels::Change;
 pub use changes::{Changes, INPUTS};
 pub use class::{POSITION_CLASSES, is_backgame, is_hypergammon, position_class};
 pub use layout::POSITIONAL_INPUTS;
-pub(crate) use layout::{CHECKERS, SIDE, SLOTS, step_of};
+pub(crate) use layout::{
+    ANY, BLOTS, CHECKERS, COUNTS, HOME, N_REAR, PER_BLOT, REAR, RUNS, SIDE, SLOTS, TACTICAL_INPUTS,
+    TWO, step_of,
+};
+pub(crate) use rows::{ROWS, inputs_of};
 pub(crate) use steps::STEPS;
 pub use steps::Steps;

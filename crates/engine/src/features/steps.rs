@@ -1,4 +1,4 @@
-//! The changes of inputs that lead from one board to another.
+//! The steps that lead from one board to another.
 
 use otter_rules::Board;
 
@@ -6,8 +6,9 @@ use super::layout::{CHECKERS, OFF, PER_SLOT, SIDE, SLOTS};
 use super::tactical;
 use crate::kernels::Lanes;
 
-/// The inputs that grow by a step and those that shrink by one, one for each checker that arrives
-/// or leaves. An input that changes by several steps is listed several times.
+/// The rows of weights to be added and those to be subtracted: one for each checker that arrives or
+/// leaves, with the number of the positional input that changes by a step, and those of tactical
+/// inputs (`features/rows.rs`). An input that changes by several steps is listed several times.
 #[derive(Clone, Debug)]
 pub struct Steps {
     added: [u16; MOST + MOST_TACTICAL + 1],
@@ -34,11 +35,12 @@ impl Default for Steps {
 }
 
 /// For each slot, the input that grows by a step when a checker arrives where there are `n`
-/// already. The opponent's inputs come [`SIDE`] later. The last entry of each slot is not used.
-pub(crate) const STEPS: [[u16; CHECKERS + 1]; SLOTS] = table();
+/// already. The opponent's inputs come [`SIDE`] later. The last entry of each slot is not used, nor
+/// are the slots that the bits of a side have room for but a board does not have.
+pub(crate) const STEPS: [[u16; CHECKERS + 1]; 32] = table();
 
-const fn table() -> [[u16; CHECKERS + 1]; SLOTS] {
-    let mut table = [[0; CHECKERS + 1]; SLOTS];
+const fn table() -> [[u16; CHECKERS + 1]; 32] {
+    let mut table = [[0; CHECKERS + 1]; 32];
     let mut slot = 0;
     while slot < SLOTS {
         let mut n = 0;
@@ -79,17 +81,17 @@ impl Steps {
     }
 
     /// Writes into this list the steps that lead from the positional inputs of one board to all
-    /// inputs of another, the tactical ones included.
+    /// inputs of another; the tactical ones come as rows.
     #[inline(always)]
     pub(crate) fn become_all<L: Lanes>(&mut self, lanes: L, from: &Board, to: &Board) {
         self.become_positional(from, to);
-        tactical::each(lanes, to, |input| {
-            self.added[self.n_added] = input;
+        tactical::each_row(lanes, to, |row| {
+            self.added[self.n_added] = row;
             self.n_added += 1;
         });
     }
 
-    /// Returns the inputs that grow by a step.
+    /// Returns the inputs that grow by a step, and the rows of tactical ones.
     pub fn added(&self) -> &[u16] {
         &self.added[..self.n_added]
     }
@@ -109,41 +111,41 @@ impl Steps {
         self.len() == 0
     }
 
+    #[inline(always)]
     fn lead(&mut self, from: [u128; 2], to: [u128; 2]) {
-        (self.n_added, self.n_removed) = (0, 0);
+        let Self { added, removed, .. } = self;
+        let (mut n_added, mut n_removed) = (0, 0);
         for side in 0..2 {
-            let first = (side * SIDE) as u16;
+            let first_input = (side * SIDE) as u16;
+            // Sixteen slots at a time.
             for half in 0..2 {
                 let part = |bits: [u128; 2]| (bits[side] >> (64 * half)) as u64;
-                self.slots(first, 16 * half, part(from), part(to));
+                let (from, to) = (part(from), part(to));
+                let mut unlike = from ^ to;
+                while unlike != 0 {
+                    let shift = unlike.trailing_zeros() & !3;
+                    let [old, new] = [from, to].map(|bits| (bits >> shift & 15) as usize);
+                    let inputs = &STEPS[16 * half + shift as usize / 4];
+                    // Nearly always one checker arrives or leaves, and a branch could not be
+                    // predicted: both cases are written, and the one that did not occur is
+                    // overwritten.
+                    added[n_added] = first_input + inputs[old];
+                    n_added += usize::from(old < new);
+                    removed[n_removed] = first_input + inputs[new];
+                    n_removed += usize::from(new < old);
+                    for input in inputs.get(old + 1..new).unwrap_or_default() {
+                        added[n_added] = first_input + input;
+                        n_added += 1;
+                    }
+                    for input in inputs.get(new + 1..old).unwrap_or_default() {
+                        removed[n_removed] = first_input + input;
+                        n_removed += 1;
+                    }
+                    unlike &= !(15 << shift);
+                }
             }
         }
-    }
-
-    /// Adds the steps of sixteen slots, the first of which is `first_slot`.
-    #[inline]
-    fn slots(&mut self, first_input: u16, first_slot: usize, from: u64, to: u64) {
-        let mut unlike = from ^ to;
-        while unlike != 0 {
-            let shift = unlike.trailing_zeros() & !3;
-            let [old, new] = [from, to].map(|bits| (bits >> shift & 15) as usize);
-            let inputs = &STEPS[first_slot + shift as usize / 4];
-            // Nearly always one checker arrives or leaves, and a branch could not be predicted:
-            // both cases are written, and the one that did not occur is overwritten.
-            self.added[self.n_added] = first_input + inputs[old];
-            self.n_added += usize::from(old < new);
-            self.removed[self.n_removed] = first_input + inputs[new];
-            self.n_removed += usize::from(new < old);
-            for input in inputs.get(old + 1..new).unwrap_or_default() {
-                self.added[self.n_added] = first_input + input;
-                self.n_added += 1;
-            }
-            for input in inputs.get(new + 1..old).unwrap_or_default() {
-                self.removed[self.n_removed] = first_input + input;
-                self.n_removed += 1;
-            }
-            unlike &= !(15 << shift);
-        }
+        (self.n_added, self.n_removed) = (n_added, n_removed);
     }
 }
 

@@ -10,49 +10,19 @@
 
 use otter_rules::{Board, Checkers};
 
-use super::layout::{CHECKERS, POSITIONAL_INPUTS};
-use crate::kernels::Lanes;
+use super::layout::{
+    ANY, BLOTS, CHECKERS, FIRST_REAR, HOME, N_REAR, PER_BLOT, POSITIONAL_INPUTS, THEIR_HOME, TWO,
+};
+use super::rows::{TACTICAL_ROWS, inputs_of, lone, runner};
+use super::running::N_AHEAD;
+use crate::kernels::{Lanes, Portable};
 
-/// The number of tactical inputs of one side.
-pub(crate) const TACTICAL_INPUTS: usize = RUNS + N_REAR * REAR;
 /// The greatest number of inputs of one side that are 1 at a time.
 pub(super) const MOST: usize = 3 + CHECKERS + 2 * N_REAR;
 
-/// The first input for the number of rolls with which the side hits, 1 to 36.
-pub(crate) const ANY: usize = 0;
-/// The first input for the number of rolls that can hit two blots, either or both.
-pub(crate) const TWO: usize = ANY + COUNTS;
-/// The first input for the number of rolls that hit in the opponent's home board.
-pub(crate) const HOME: usize = TWO + COUNTS;
-/// The first input for each point on which the opponent has a blot, counted from the hitting side:
-/// the number of rolls that hit this blot, in threes.
-pub(crate) const BLOTS: usize = HOME + COUNTS;
-/// The number of inputs for each of these points.
-pub(crate) const PER_BLOT: usize = 12;
-/// The first input for the two rearmost slots outside the own home board that hold checkers: for
-/// each slot the number of rolls with which a checker there can move its whole roll, in threes;
-/// then the same for seven pips or more.
-pub(crate) const RUNS: usize = BLOTS + POINTS * PER_BLOT;
-
-/// The number of values of a count of rolls, apart from none.
-pub(crate) const COUNTS: usize = 36;
-/// The number of values in threes, with none: 0, 1 to 3, 4 to 6, … 34 to 36.
-const THREES: usize = 13;
-/// The number of rearmost slots with inputs for runs.
-pub(crate) const N_REAR: usize = 2;
-/// The number of inputs for each of them.
-pub(crate) const REAR: usize = 2 * REAR_SLOTS * THREES;
-
-/// The number of slots outside the own home board: the points 7 to 24 and the bar.
-const REAR_SLOTS: usize = 19;
-const FIRST_REAR: u32 = 7;
-const POINTS: usize = 24;
 const BAR: u32 = 25;
 /// A mask with a bit for each point.
 const ALL_POINTS: u32 = 0x01FF_FFFE;
-/// The first point of the opponent's home board.
-const THEIR_HOME: u32 = 19;
-
 /// The number of rolls that are computed together.
 const LANES: usize = 16;
 /// The smaller and the larger die of the fifteen mixed rolls; the last lane hits nothing.
@@ -83,17 +53,24 @@ struct Hits {
 
 /// Calls `on_input` with each tactical input that is 1: first the own side's, then the opponent's,
 /// at most [`MOST`] of each.
+pub(super) fn each_input(board: &Board, mut on_input: impl FnMut(u16)) {
+    each_row(Portable, board, |row| {
+        inputs_of(usize::from(row)).for_each(|input| on_input(input as u16));
+    });
+}
+
+/// Calls `on_row` with each row that adds up the weights of tactical inputs that are 1.
 #[inline(always)]
-pub(super) fn each<L: Lanes>(lanes: L, board: &Board, mut on_input: impl FnMut(u16)) {
+pub(super) fn each_row<L: Lanes>(lanes: L, board: &Board, mut on_row: impl FnMut(u16)) {
     let (own, opponent) = (Bits::of(board.own()), Bits::of(board.opponent()));
     for (side, view) in [View::new(own, opponent), View::new(opponent, own)]
         .into_iter()
         .enumerate()
     {
-        let first = POSITIONAL_INPUTS + side * TACTICAL_INPUTS;
-        let mut on_input = |input: usize| on_input((first + input) as u16);
-        view.hits(lanes, &mut on_input);
-        view.runs(&mut on_input);
+        let first = POSITIONAL_INPUTS + side * TACTICAL_ROWS;
+        let mut on_row = |row: usize| on_row((first + row) as u16);
+        view.hits(lanes, &mut on_row);
+        view.runs(&mut on_row);
     }
 }
 
@@ -131,20 +108,24 @@ impl View {
     }
 
     #[inline(always)]
-    fn hits<L: Lanes>(self, lanes: L, on_input: &mut impl FnMut(usize)) {
+    fn hits<L: Lanes>(self, lanes: L, on_row: &mut impl FnMut(usize)) {
         if self.blots == 0 {
             return;
         }
         let hits = self.all_hits();
-        let mut on_count = |first: usize, n: u32| {
-            if n > 0 {
-                on_input(first + n as usize - 1);
-            }
-        };
         let any = hits.count(lanes, |h| h);
         if any == 0 {
             return;
         }
+        if self.blots.is_power_of_two() {
+            on_row(lone(self.blots.trailing_zeros(), any));
+            return;
+        }
+        let mut on_count = |first: usize, n: u32| {
+            if n > 0 {
+                on_row(first + n as usize - 1);
+            }
+        };
         on_count(ANY, any);
         on_count(TWO, hits.count(lanes, |h| h & h.wrapping_sub(1)));
         on_count(HOME, hits.count(lanes, |h| h >> THEIR_HOME));
@@ -185,12 +166,17 @@ impl View {
                 _ => entered(a) | entered(b),
             } & blots;
         }
+        // A move that would be one too many moves nothing: four steps without a condition can be
+        // computed for all doubles at once.
+        let n_left = 4_u32.saturating_sub(self.n_bar);
+        let steps: [u32; 4] = std::array::from_fn(|n| if (n as u32) < n_left { open } else { 0 });
+        let waits = self.n_bar > 0;
         for (hit, &die) in hits.doubles.iter_mut().zip(&DOUBLE) {
-            let first = if self.n_bar == 0 { 0 } else { entered(die) };
-            let stuck = self.n_bar > 0 && first == 0;
+            let first = if waits { entered(die) } else { 0 };
+            let stuck = waits && first == 0;
             let mut at = if stuck { 0 } else { own | first };
             let mut reached = first;
-            for _ in self.n_bar.min(4)..4 {
+            for open in steps {
                 at = at >> die & open;
                 reached |= at;
             }
@@ -200,7 +186,7 @@ impl View {
     }
 
     #[inline(always)]
-    fn runs(self, on_input: &mut impl FnMut(usize)) {
+    fn runs(self, on_row: &mut impl FnMut(usize)) {
         let bar = u32::from(self.n_bar > 0) << BAR;
         let mut rear = (self.own | bar) >> FIRST_REAR;
         for number in 0..N_REAR {
@@ -213,10 +199,7 @@ impl View {
             // end of the board.
             let blocked = u64::from(ALL_POINTS & !self.open);
             let ahead = (blocked << 12 >> (slot + FIRST_REAR)) as usize & (N_AHEAD - 1);
-            let first = RUNS + number * REAR + slot as usize * THREES;
-            let [any, far] = RUNNING[ahead];
-            on_input(first + usize::from(any));
-            on_input(first + REAR_SLOTS * THREES + usize::from(far));
+            on_row(runner(number, slot as usize, ahead));
         }
     }
 }
@@ -230,60 +213,16 @@ impl Hits {
     }
 }
 
-/// The number of blockades of the twelve points in front of a checker. The nearest point is the
-/// highest bit.
-const N_AHEAD: usize = 1 << 12;
-
-/// For each such blockade, in threes: the number of rolls with which a checker can move its whole
-/// roll (two moves or more of a double), and the number of those with seven pips or more.
-static RUNNING: [[u8; 2]; N_AHEAD] = {
-    let mut running = [[0; 2]; N_AHEAD];
-    let mut ahead = 0;
-    while ahead < N_AHEAD {
-        running[ahead] = run_past(ahead);
-        ahead += 1;
-    }
-    running
-};
-
-const fn run_past(ahead: usize) -> [u8; 2] {
-    const fn open(ahead: usize, pips: usize) -> bool {
-        ahead >> (12 - pips) & 1 == 0
-    }
-    let [mut any, mut far] = [0_u8; 2];
-    let mut a = 1;
-    while a <= 6 {
-        let mut b = 1;
-        while b < a {
-            if (open(ahead, a) || open(ahead, b)) && open(ahead, a + b) {
-                any += 2;
-                far += if a + b >= 7 { 2 } else { 0 };
-            }
-            b += 1;
-        }
-        // No more steps than fit into twelve pips.
-        let most = if 12 / a < 4 { 12 / a } else { 4 };
-        let mut steps = 0;
-        while steps < most && open(ahead, a * (steps + 1)) {
-            steps += 1;
-        }
-        any += (steps >= 2) as u8;
-        far += (steps >= 2 && a * steps >= 7) as u8;
-        a += 1;
-    }
-    [any.div_ceil(3), far.div_ceil(3)]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::boards::board;
-    use crate::kernels::Portable;
+    use crate::features::layout::{COUNTS, REAR_SLOTS, RUNS, TACTICAL_INPUTS, THREES};
     use otter_rules::{BearOff, ResultBuf, Roll, results};
 
     fn inputs(board: &Board) -> Vec<usize> {
         let mut list = Vec::new();
-        each(Portable, board, |input| {
+        each_input(board, |input| {
             list.push(usize::from(input) - POSITIONAL_INPUTS);
         });
         assert!(list.len() <= 2 * MOST);
@@ -313,6 +252,21 @@ mod tests {
         assert_eq!(count(&inputs, 1, ANY, COUNTS), 17);
         assert_eq!(count(&inputs, 1, HOME, COUNTS), 0);
         assert_eq!(count(&inputs, 1, BLOTS + 16 * PER_BLOT, PER_BLOT), 6);
+    }
+
+    #[test]
+    fn a_blot_counts_alike_beside_one_that_no_roll_hits() {
+        // The second blot stands behind the only checker that could hit it, or 23 points ahead.
+        for (checker, blot, other) in [(8, 2, 24), (24, 20, 1)] {
+            let alone = inputs(&board(&[(checker, 1)], &[(25 - blot, 1)]));
+            let beside = inputs(&board(&[(checker, 1)], &[(25 - blot, 1), (25 - other, 1)]));
+            let hits = |inputs: &[usize]| -> Vec<usize> {
+                let of_side = inputs.iter().copied();
+                of_side.filter(|&input| input < RUNS).collect()
+            };
+            assert_eq!(hits(&alone).len(), if blot < 19 { 2 } else { 3 });
+            assert_eq!(hits(&alone), hits(&beside), "a blot on {blot}");
+        }
     }
 
     #[test]

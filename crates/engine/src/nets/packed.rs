@@ -11,7 +11,7 @@ use std::iter::repeat;
 
 use otter_rules::Board;
 
-use crate::features::{Steps, step_of};
+use crate::features::{POSITIONAL_INPUTS, ROWS, Steps, inputs_of, step_of};
 use crate::kernels::{Aligned, BLOCK, LANES, Lanes, Path, Quantise};
 use crate::nets::reach::reach;
 use crate::nets::weights::{Layer, OUTPUTS, Weights, head};
@@ -23,7 +23,8 @@ pub(super) struct Packed {
     pub(super) exponent: i32,
     /// The number of units of the first layer, padded with zeros to a multiple of [`UNITS`].
     pub(super) units: usize,
-    /// What a step of each input adds to the sums: a row of `units` numbers for each input.
+    /// What a step of each input, or several inputs together, add to the sums: rows of `units`
+    /// numbers (`features/rows.rs`).
     pub(super) rows: Aligned<i16>,
     /// Whether there are rows for the tactical inputs.
     pub(super) tactical: bool,
@@ -222,16 +223,31 @@ impl Last {
     }
 }
 
-/// Returns the rows of the first layer: what a step of each input adds to the sums.
+/// Returns the rows of the first layer. Each weight is rounded before rows are added up, so that
+/// the sums of a board do not depend on which inputs have a row in common.
 fn rows(first: &Layer, units: usize, scale: f32, path: Path) -> Aligned<i16> {
-    let mut rows = Aligned::zero(first.n_inputs() * units);
-    let from = first.weights.chunks_exact(first.bias.len());
-    for (input, (to, from)) in rows.chunks_exact_mut(units).zip(from).enumerate() {
+    let n = first.bias.len();
+    let mut of_inputs = vec![0; first.n_inputs() * n];
+    let from = first.weights.chunks_exact(n);
+    for (input, (to, from)) in of_inputs.chunks_exact_mut(n).zip(from).enumerate() {
         path.run(Quantise {
             from,
             scale: scale * step_of(input),
             to,
         });
+    }
+    let n_rows = if first.n_inputs() > POSITIONAL_INPUTS {
+        ROWS
+    } else {
+        POSITIONAL_INPUTS
+    };
+    let mut rows = Aligned::<i16>::zero(n_rows * units);
+    for (number, row) in rows.chunks_exact_mut(units).enumerate() {
+        for input in inputs_of(number) {
+            for (to, &w) in row.iter_mut().zip(&of_inputs[input * n..(input + 1) * n]) {
+                *to = to.wrapping_add(w);
+            }
+        }
     }
     rows
 }
