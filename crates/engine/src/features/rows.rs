@@ -104,7 +104,8 @@ mod tests {
         };
         let any = POSITIONAL_INPUTS + RUNS + REAR + slot * THREES;
         let far = any + REAR_SLOTS * THREES;
-        // With nothing ahead all rolls but 1-1 move seven pips or more, or else the whole roll.
+        // With nothing ahead a checker moves its whole roll with all 36 rolls, 23 of which move it
+        // seven pips or more; behind a full prime none does.
         assert_eq!(of(0), [any + 12, far + 8]);
         assert_eq!(of(N_AHEAD - 1), [any, far]);
     }
