@@ -55,7 +55,7 @@ pub(crate) const REAR: usize = 2 * REAR_SLOTS * THREES;
 
 /// The number of slots outside the own home board: the points 7 to 24 and the bar.
 pub(super) const REAR_SLOTS: usize = 19;
-/// The first of them.
+/// The lowest slot outside the own home board.
 pub(super) const FIRST_REAR: u32 = 7;
 /// The number of points of the board.
 pub(super) const POINTS: usize = 24;

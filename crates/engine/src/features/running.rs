@@ -55,7 +55,7 @@ const fn place(pairs: &[[u8; 2]], n: usize, pair: [u8; 2]) -> usize {
     at
 }
 
-/// Returns the pair of a blockade.
+/// Returns the two counts of a blockade, in threes, as [`PAIRS`] describes them.
 const fn run_past(ahead: usize) -> [u8; 2] {
     const fn open(ahead: usize, pips: usize) -> bool {
         ahead >> (12 - pips) & 1 == 0
