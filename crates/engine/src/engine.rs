@@ -78,7 +78,7 @@ impl Engine {
     /// the search that are the defaults.
     ///
     /// Errors if one of the files is not a net of its kind.
-    pub fn of_nets(files: &NetFiles<'_>, tables: Tables) -> Result<Self, LoadError> {
+    pub fn of_nets(files: NetFiles, tables: Tables) -> Result<Self, LoadError> {
         Ok(Self::assembled(
             files.nets()?,
             MatchTable::standard(),

@@ -1,11 +1,12 @@
 //! What an engine is loaded from.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::bearoff::Size;
 use crate::equity::{MatchTable, TableError};
-use crate::nets::{Net, NetError, Weights};
+use crate::nets::{Net, NetError, NetFile};
 use crate::race::{RaceNet, RaceNetError, RaceWeights};
 use crate::search::{Nets, Settings};
 
@@ -26,42 +27,40 @@ static PRUNING: &[u8] = include_bytes!("../../../nets/pruning.net");
 
 /// The bytes of the files of all nets, for a program that does not carry them in itself, such as
 /// one that a browser loads.
-#[derive(Clone, Copy, Debug)]
-pub struct NetFiles<'a> {
+#[derive(Clone, Debug)]
+pub struct NetFiles {
     /// The net for all boards with contact but backgames.
-    pub main: &'a [u8],
+    pub main: Cow<'static, [u8]>,
     /// The net for backgames.
-    pub backgame: &'a [u8],
+    pub backgame: Cow<'static, [u8]>,
     /// The net for races.
-    pub race: &'a [u8],
+    pub race: Cow<'static, [u8]>,
     /// The net for boards with three checkers a side.
-    pub hypergammon: &'a [u8],
+    pub hypergammon: Cow<'static, [u8]>,
     /// The net that preselects candidates.
-    pub pruning: &'a [u8],
+    pub pruning: Cow<'static, [u8]>,
 }
 
-impl NetFiles<'static> {
+impl NetFiles {
     /// Returns the files of the nets that come with Otter.
     pub const fn shipped() -> Self {
         Self {
-            main: NET,
-            backgame: BACKGAME,
-            race: RACE_NET,
-            hypergammon: HYPERGAMMON,
-            pruning: PRUNING,
+            main: Cow::Borrowed(NET),
+            backgame: Cow::Borrowed(BACKGAME),
+            race: Cow::Borrowed(RACE_NET),
+            hypergammon: Cow::Borrowed(HYPERGAMMON),
+            pruning: Cow::Borrowed(PRUNING),
         }
     }
-}
 
-impl NetFiles<'_> {
-    pub(crate) fn nets(&self) -> Result<Nets, LoadError> {
+    pub(crate) fn nets(self) -> Result<Nets, LoadError> {
         Ok(Nets {
             main: net("the net that comes with Otter", self.main)?,
             backgame: Some(net(
                 "the backgame net that comes with Otter",
                 self.backgame,
             )?),
-            race: Some(race(self.race)?),
+            race: Some(race(&self.race)?),
             hypergammon: Some(net(
                 "the net for Hypergammon that comes with Otter",
                 self.hypergammon,
@@ -125,7 +124,7 @@ pub enum LoadError {
 
 impl LoadOptions {
     pub(crate) fn nets(&self) -> Result<Nets, LoadError> {
-        let named = |path: &PathBuf| net(&path.display().to_string(), &read(path)?);
+        let named = |path: &PathBuf| net(&path.display().to_string(), read(path)?.into());
         let mut nets = NetFiles::shipped().nets()?;
         if let Some(path) = &self.net {
             (nets.main, nets.backgame) = (named(path)?, None);
@@ -160,9 +159,9 @@ fn race(bytes: &[u8]) -> Result<Arc<RaceNet>, LoadError> {
     Ok(Arc::new(RaceNet::new(&weights)))
 }
 
-fn net(name: &str, bytes: &[u8]) -> Result<Net, LoadError> {
-    match Weights::from_bytes(bytes) {
-        Ok((weights, _)) => Ok(Net::new(&weights)),
+fn net(name: &str, bytes: Cow<'static, [u8]>) -> Result<Net, LoadError> {
+    match NetFile::checked(bytes) {
+        Ok(file) => Ok(Net::of(file)),
         Err(source) => Err(LoadError::Net {
             name: name.to_owned(),
             source,

@@ -50,20 +50,20 @@ impl Otter {
     #[wasm_bindgen(constructor)]
     pub fn new(
         tables: Tables,
-        main: &[u8],
-        backgame: &[u8],
-        race: &[u8],
-        hypergammon: &[u8],
-        pruning: &[u8],
+        main: Vec<u8>,
+        backgame: Vec<u8>,
+        race: Vec<u8>,
+        hypergammon: Vec<u8>,
+        pruning: Vec<u8>,
     ) -> Result<Self, JsError> {
         let files = NetFiles {
-            main,
-            backgame,
-            race,
-            hypergammon,
-            pruning,
+            main: main.into(),
+            backgame: backgame.into(),
+            race: race.into(),
+            hypergammon: hypergammon.into(),
+            pruning: pruning.into(),
         };
-        let engine = Engine::of_nets(&files, tables.0)?;
+        let engine = Engine::of_nets(files, tables.0)?;
         Ok(Self { engine })
     }
 

@@ -9,11 +9,11 @@ fn otter() -> Otter {
     let nets = NetFiles::shipped();
     Otter::new(
         Tables::new(),
-        nets.main,
-        nets.backgame,
-        nets.race,
-        nets.hypergammon,
-        nets.pruning,
+        nets.main.into_owned(),
+        nets.backgame.into_owned(),
+        nets.race.into_owned(),
+        nets.hypergammon.into_owned(),
+        nets.pruning.into_owned(),
     )
     .unwrap()
 }

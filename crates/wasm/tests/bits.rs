@@ -31,11 +31,11 @@ fn every_kernel_path_judges_a_match_alike() {
     let tables = Tables::new();
     let otter = Otter::new(
         tables,
-        nets.main,
-        nets.backgame,
-        nets.race,
-        nets.hypergammon,
-        nets.pruning,
+        nets.main.into_owned(),
+        nets.backgame.into_owned(),
+        nets.race.into_owned(),
+        nets.hypergammon.into_owned(),
+        nets.pruning.into_owned(),
     )
     .unwrap();
     assert_eq!(otter.behaviour(), pinned["behaviour"]);

@@ -13,12 +13,14 @@
 //!
 //! Version 2, which is read as well, does not state the number of heads: it has one.
 
+use std::borrow::Cow;
+
 use half::f16;
 use half::slice::HalfFloatSliceExt;
 
 use crate::features::{INPUTS, POSITIONAL_INPUTS};
 use crate::file::{self, FileError, Magic};
-use crate::nets::weights::{Shape, ShapeError, Weights};
+use crate::nets::weights::{Layer, Shape, ShapeError, Weights};
 
 /// The version of the file that this program writes. It reads version 2 as well.
 pub const VERSION: u32 = 3;
@@ -78,6 +80,52 @@ impl Weights {
     ///
     /// Errors if the bytes are not a file of a net that this program can compute.
     pub fn from_bytes(bytes: &[u8]) -> Result<(Self, String), NetError> {
+        let head = Head::of(bytes)?;
+        let layers = head.layers(bytes).collect();
+        Ok((Self::of(head.shape, layers), head.recipe))
+    }
+}
+
+/// The file of a net that this program can compute. Its weights are not read yet, which takes
+/// longer than all else.
+#[derive(Clone, Debug)]
+pub struct NetFile {
+    bytes: Cow<'static, [u8]>,
+    head: Head,
+}
+
+impl NetFile {
+    /// Checks the bytes of a file.
+    ///
+    /// Errors if they are not a file of a net that this program can compute.
+    pub fn checked(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Self, NetError> {
+        let bytes = bytes.into();
+        let head = Head::of(&bytes)?;
+        Ok(Self { bytes, head })
+    }
+
+    /// Returns the shape of the net.
+    pub(super) fn shape(&self) -> &Shape {
+        &self.head.shape
+    }
+
+    /// Reads the layers one by one, in the order of [`Weights::layers`].
+    pub(super) fn layers(&self) -> impl Iterator<Item = Layer> {
+        self.head.layers(&self.bytes)
+    }
+}
+
+/// What stands in a file before the weights.
+#[derive(Clone, Debug)]
+struct Head {
+    recipe: String,
+    shape: Shape,
+    /// The index of the first byte of the weights. The file holds as many as the shape has.
+    first: usize,
+}
+
+impl Head {
+    fn of(bytes: &[u8]) -> Result<Self, NetError> {
         let (version, bytes) = file::unpack(MAGIC, &[OLD, VERSION], bytes)?;
         let mut reader = Reader { bytes, at: 0 };
         let n = reader.number()? as usize;
@@ -115,16 +163,42 @@ impl Weights {
                 found: bytes.len(),
             });
         }
-        let mut weights = Self::zero(shape)?;
-        for layer in weights.layers_mut() {
-            for part in [&mut layer.weights, &mut layer.bias] {
-                let (halves, _) = reader.take(2 * part.len())?.as_chunks::<2>();
-                let halves: Vec<f16> = halves.iter().map(|&h| f16::from_le_bytes(h)).collect();
-                halves.convert_to_f32_slice(part);
-            }
-        }
-        Ok((weights, recipe))
+        Ok(Self {
+            recipe,
+            shape,
+            first: file::HEAD + reader.at,
+        })
     }
+
+    /// Reads the layers of the file that begins with this, in the order of [`Weights::layers`].
+    fn layers(&self, bytes: &[u8]) -> impl Iterator<Item = Layer> {
+        let (mut halves, _) = bytes[self.first..].as_chunks::<2>();
+        let mut read = move |n| {
+            let (these, rest) = halves.split_at(n);
+            halves = rest;
+            numbers(these)
+        };
+        let sizes = self.shape.layers().into_iter();
+        sizes.map(move |(n, m)| Layer {
+            weights: read(n * m),
+            bias: read(m),
+        })
+    }
+}
+
+/// Reads numbers of 16 bits.
+fn numbers(halves: &[[u8; 2]]) -> Vec<f32> {
+    // A few at a time: a copy of all of them would take longer than to convert them.
+    const FEW: usize = 256;
+    let mut numbers = vec![0.0; halves.len()];
+    for (numbers, halves) in numbers.chunks_mut(FEW).zip(halves.chunks(FEW)) {
+        let mut few = [f16::ZERO; FEW];
+        for (half, &bytes) in few.iter_mut().zip(halves) {
+            *half = f16::from_le_bytes(bytes);
+        }
+        few[..halves.len()].convert_to_f32_slice(numbers);
+    }
+    numbers
 }
 
 struct Reader<'a> {

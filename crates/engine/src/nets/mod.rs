@@ -8,7 +8,7 @@ mod packed;
 mod reach;
 mod weights;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use otter_rules::Board;
 
@@ -18,7 +18,7 @@ use crate::kernels::{Aligned, Lanes, Path, RowChanges, Task, changed};
 use forward::Forward;
 use packed::Packed;
 
-pub use file::{NetError, VERSION};
+pub use file::{NetError, NetFile, VERSION};
 pub use weights::{Layer, OUTPUTS, Shape, ShapeError, Weights};
 
 /// A net ready to evaluate boards: its weights laid out for the kernels, the two wide layers in
@@ -27,9 +27,13 @@ pub use weights::{Layer, OUTPUTS, Shape, ShapeError, Weights};
 /// The outcomes are the same on every path and from every base, to the bit.
 #[derive(Clone, Debug)]
 pub struct Net {
-    packed: Arc<Packed>,
+    packed: Arc<WhenNeeded>,
     path: Path,
 }
+
+/// A net that is packed when it first evaluates a board. That takes some ten milliseconds, and many
+/// a question never comes to a backgame.
+type WhenNeeded = LazyLock<Packed, Box<dyn FnOnce() -> Packed + Send>>;
 
 /// Memory that evaluations reuse. The caller keeps it, so that nothing is allocated in the hot
 /// loop.
@@ -48,7 +52,7 @@ pub struct Start(Option<Started>);
 
 #[derive(Clone, Debug)]
 struct Started {
-    net: Arc<Packed>,
+    net: Arc<WhenNeeded>,
     board: Board,
     /// The sums over the positional inputs of the board.
     sums: Aligned<i16>,
@@ -60,8 +64,19 @@ impl Net {
     /// Packs weights for use, on the fastest path that this machine has.
     pub fn new(weights: &Weights) -> Self {
         let path = Path::best();
+        let packed = Packed::new(weights, path);
+        Self::when_needed(path, move || packed)
+    }
+
+    /// Returns the net of a file. Its weights are read and packed when it first evaluates a board.
+    pub fn of(file: NetFile) -> Self {
+        let path = Path::best();
+        Self::when_needed(path, move || Packed::of_file(&file, path))
+    }
+
+    fn when_needed(path: Path, packed: impl FnOnce() -> Packed + Send + 'static) -> Self {
         Self {
-            packed: Arc::new(Packed::new(weights, path)),
+            packed: Arc::new(LazyLock::new(Box::new(packed))),
             path,
         }
     }
@@ -192,6 +207,14 @@ pub(crate) mod tests {
     /// Returns a net with fixed meaningless weights.
     pub(crate) fn some_net(hidden: &[usize]) -> Net {
         Net::new(&some_weights(hidden))
+    }
+
+    #[test]
+    fn a_file_evaluates_as_its_weights_do() {
+        let (weights, _) = Weights::from_bytes(&some_weights(&[32, 16]).to_bytes("")).unwrap();
+        let file = NetFile::checked(weights.to_bytes("")).unwrap();
+        let evaluated = |net: Net| net.evaluate(&Board::start(), &mut Scratch::default());
+        assert_eq!(evaluated(Net::of(file)), evaluated(Net::new(&weights)));
     }
 
     #[test]

@@ -7,14 +7,16 @@
 //! second follow from them. So no sum overflows, and none depends on the order of its terms.
 
 use std::array::from_fn;
+use std::borrow::Borrow;
 use std::iter::repeat;
 
 use otter_rules::Board;
 
 use crate::features::{POSITIONAL_INPUTS, ROWS, Steps, inputs_of, step_of};
 use crate::kernels::{Aligned, BLOCK, LANES, Lanes, Path, Quantise};
+use crate::nets::file::NetFile;
 use crate::nets::reach::reach;
-use crate::nets::weights::{Layer, OUTPUTS, Weights, head};
+use crate::nets::weights::{Layer, OUTPUTS, Shape, Weights, head};
 
 /// A net laid out for the kernels.
 #[derive(Clone, Debug)]
@@ -88,40 +90,36 @@ const SLACK: f64 = 40.0;
 
 impl Packed {
     pub(super) fn new(net: &Weights, path: Path) -> Self {
-        let leak = net.shape().leak;
-        let first = net.first();
-        let reach = reach(first, path);
-        let bits = first_bits(&reach);
-        let scale = power_of_two(bits);
-        let most: Vec<f64> = reach
-            .iter()
-            .map(|&[_, high]| (f64::from(high) * scale + SLACK).max(0.0))
-            .collect();
-        let units = first.bias.len().next_multiple_of(UNITS);
-        let packed = |layers: &[Layer]| {
-            let (second, middle, last) = match layers {
-                [second, middle @ .., last] => (second, middle, Some(last)),
-                [only] => (only, &[][..], None),
-                [] => unreachable!("a net has two layers or more"),
-            };
-            let slope = if last.is_some() { leak } else { 1.0 };
-            let second_bits = second_bits(second, &most, bits);
-            Head {
-                second: Second::new(second, units, [bits, second_bits], slope, path),
-                middle: middle
-                    .iter()
-                    .map(|layer| Middle::new(layer, leak))
-                    .collect(),
-                last: last.map(Last::new),
-            }
+        Self::of_layers(net.shape(), net.layers().iter(), path)
+    }
+
+    /// Packs a file. Its layers are read one by one, so that the net is never whole in `f32`.
+    pub(super) fn of_file(file: &NetFile, path: Path) -> Self {
+        Self::of_layers(file.shape(), file.layers(), path)
+    }
+
+    fn of_layers<L: Borrow<Layer>>(
+        shape: &Shape,
+        mut layers: impl Iterator<Item = L>,
+        path: Path,
+    ) -> Self {
+        let Some(layer) = layers.next() else {
+            unreachable!("a net has two layers or more")
         };
+        let first = First::new(layer.borrow(), path);
+        // The largest layer makes room before the others are read.
+        drop(layer);
+        let heads = (0..shape.heads).map(|_| {
+            let layers: Vec<L> = layers.by_ref().take(shape.hidden.len()).collect();
+            Head::new(&layers, &first, shape.leak, path)
+        });
         Self {
-            exponent: bits,
-            units,
-            rows: rows(first, units, scale as f32, path),
-            tactical: net.shape().tactical,
-            bias: rounded(&first.bias, units, scale as f32, path),
-            heads: net.heads().map(packed).collect(),
+            heads: heads.collect(),
+            exponent: first.exponent,
+            units: first.units,
+            rows: first.rows,
+            tactical: shape.tactical,
+            bias: first.bias,
         }
     }
 
@@ -144,6 +142,56 @@ impl Packed {
             steps.become_all(lanes, from, to);
         } else {
             steps.become_positional(from, to);
+        }
+    }
+}
+
+/// The first layer, in integers.
+struct First {
+    exponent: i32,
+    units: usize,
+    rows: Aligned<i16>,
+    bias: Aligned<i16>,
+    /// The greatest value of each unit on any board.
+    most: Vec<f64>,
+}
+
+impl First {
+    fn new(layer: &Layer, path: Path) -> Self {
+        let reach = reach(layer, path);
+        let exponent = first_bits(&reach);
+        let scale = power_of_two(exponent);
+        let units = layer.bias.len().next_multiple_of(UNITS);
+        Self {
+            exponent,
+            units,
+            rows: rows(layer, units, scale as f32, path),
+            bias: rounded(&layer.bias, units, scale as f32, path),
+            most: reach
+                .iter()
+                .map(|&[_, high]| (f64::from(high) * scale + SLACK).max(0.0))
+                .collect(),
+        }
+    }
+}
+
+impl Head {
+    fn new<L: Borrow<Layer>>(layers: &[L], first: &First, leak: f32, path: Path) -> Self {
+        let (second, middle, last) = match layers {
+            [second, middle @ .., last] => (second.borrow(), middle, Some(last)),
+            [only] => (only.borrow(), &[][..], None),
+            [] => unreachable!("a net has two layers or more"),
+        };
+        let slope = if last.is_some() { leak } else { 1.0 };
+        let exponents = [
+            first.exponent,
+            second_bits(second, &first.most, first.exponent),
+        ];
+        let middle = middle.iter().map(|layer| Middle::new(layer.borrow(), leak));
+        Self {
+            second: Second::new(second, first.units, exponents, slope, path),
+            middle: middle.collect(),
+            last: last.map(|layer| Last::new(layer.borrow())),
         }
     }
 }

@@ -164,6 +164,11 @@ impl Weights {
         Ok(Self { shape, layers })
     }
 
+    /// Returns the weights of these layers, which are those of a shape that was checked.
+    pub(super) fn of(shape: Shape, layers: Vec<Layer>) -> Self {
+        Self { shape, layers }
+    }
+
     /// Returns the shape of the net that these weights belong to.
     pub fn shape(&self) -> &Shape {
         &self.shape

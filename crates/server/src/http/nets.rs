@@ -15,7 +15,7 @@ use super::problem::ApiError;
 /// One of the nets.
 struct File {
     name: &'static str,
-    bytes: &'static [u8],
+    bytes: Cow<'static, [u8]>,
     tag: String,
 }
 
@@ -30,8 +30,8 @@ static FILES: LazyLock<[File; 5]> = LazyLock::new(|| {
     ]
     .map(|(name, bytes)| File {
         name,
+        tag: tag(&Sha256::digest(&bytes).into()),
         bytes,
-        tag: tag(&Sha256::digest(bytes).into()),
     })
 });
 
@@ -42,7 +42,7 @@ pub(crate) async fn net(Path(name): Path<String>, headers: HeaderMap) -> Respons
         return ApiError::NotFound.into_response();
     };
     tagged(
-        Cow::Borrowed(file.bytes),
+        Cow::Borrowed(&file.bytes),
         "application/octet-stream",
         "no-cache",
         &file.tag,
