@@ -11,9 +11,9 @@ import { defineConfig } from 'vitest/config';
 /**
  * Otter as an application. The service worker keeps this build's own files, so that the shell, "How
  * to play" and the rule book open without a network, and the engine with its nets once they have
- * been used; no answer of the server's API is ever kept. Pages are asked for from the network first and shown from the worker only when
- * that fails, so whoever is on line always starts the newest client. `src/app/worker.ts` says what
- * happens to a page that stays open while a newer one arrives.
+ * been used; no answer of the server's API is ever kept. Pages are asked for from the network first
+ * and shown from the worker only when that fails, so whoever is on line always starts the newest
+ * client. `src/app/worker.ts` says what happens to a page that stays open while a newer one arrives.
  */
 const application = VitePWA({
   registerType: 'autoUpdate',
