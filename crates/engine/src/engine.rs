@@ -62,6 +62,7 @@ struct Shared {
 
 impl Engine {
     /// Loads an engine. This takes a few seconds if the bear-off tables are not in the cache yet.
+    /// Of the nets only the files are checked: each is read when it first evaluates a board.
     ///
     /// Errors if a file named in the options cannot be read or used.
     pub fn load(options: &LoadOptions) -> Result<Self, LoadError> {
