@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 test.afterAll(() => otter.end());
 
 /** A short match that takes a moment to judge. */
-const short = (white: string, day: number) =>
-  `; [Event "Club night"]\n; [EventDate "2026.11.${day}"]\n\n 1 point match\n\n Game 1\n ${white} : 0    Bob : 0\n` +
+const short = (white: string, day: number, black = 'Bob') =>
+  `; [Event "Club night"]\n; [EventDate "2026.11.${day}"]\n\n 1 point match\n\n Game 1\n ${white} : 0    ${black} : 0\n` +
   '  1) 31: 8/5 6/5    64: 24/14\n  2) 52: 24/22 13/8    31: 8/5 6/5\n  3)     Wins 1 point and the match\n';
 
 const file = (name: string, text: string) => ({
@@ -120,6 +120,21 @@ test('files come in, are searched, judged, exported and deleted', async ({ page 
     'href',
     /export\?format=sgf$/,
   );
+});
+
+test('two long names are both in sight', async ({ page }) => {
+  await open(page);
+  const names = ['Maximilian Featherstonehaugh', 'Wilhelmina Longstocking'] as const;
+  await choose(page, [
+    file('ann.mat', short('Ann', 16)),
+    file('long.mat', short(names[0], 17, names[1])),
+  ]);
+  const who = lines(page).filter({ hasText: names[1] }).getByRole('cell').first();
+  await expect(who).toContainText(names.join(' – '));
+  const isWhole = (cell: HTMLElement) =>
+    cell.scrollWidth <= cell.clientWidth && cell.scrollHeight <= cell.clientHeight;
+  expect(await who.evaluate(isWhole)).toBe(true);
+  await clear(page);
 });
 
 test('the sample opens from the start page with one click', async ({ page }) => {
