@@ -80,9 +80,9 @@ impl Weights {
     ///
     /// Errors if the bytes are not a file of a net that this program can compute.
     pub fn from_bytes(bytes: &[u8]) -> Result<(Self, String), NetError> {
-        let head = Head::of(bytes)?;
-        let layers = head.layers(bytes).collect();
-        Ok((Self::of(head.shape, layers), head.recipe))
+        let header = Header::of(bytes)?;
+        let layers = header.layers(bytes).collect();
+        Ok((Self::of(header.shape, layers), header.recipe))
     }
 }
 
@@ -91,7 +91,7 @@ impl Weights {
 #[derive(Clone, Debug)]
 pub struct NetFile {
     bytes: Cow<'static, [u8]>,
-    head: Head,
+    header: Header,
 }
 
 impl NetFile {
@@ -100,31 +100,31 @@ impl NetFile {
     /// Errors if they are not a file of a net that this program can compute.
     pub fn checked(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Self, NetError> {
         let bytes = bytes.into();
-        let head = Head::of(&bytes)?;
-        Ok(Self { bytes, head })
+        let header = Header::of(&bytes)?;
+        Ok(Self { bytes, header })
     }
 
     /// Returns the shape of the net.
     pub(super) fn shape(&self) -> &Shape {
-        &self.head.shape
+        &self.header.shape
     }
 
     /// Reads the layers one by one, in the order of [`Weights::layers`].
     pub(super) fn layers(&self) -> impl Iterator<Item = Layer> {
-        self.head.layers(&self.bytes)
+        self.header.layers(&self.bytes)
     }
 }
 
 /// What stands in a file before the weights.
 #[derive(Clone, Debug)]
-struct Head {
+struct Header {
     recipe: String,
     shape: Shape,
     /// The index of the first byte of the weights. The file holds as many as the shape has.
     first: usize,
 }
 
-impl Head {
+impl Header {
     fn of(bytes: &[u8]) -> Result<Self, NetError> {
         let (version, bytes) = file::unpack(MAGIC, &[OLD, VERSION], bytes)?;
         let mut reader = Reader { bytes, at: 0 };
