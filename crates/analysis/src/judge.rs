@@ -163,9 +163,9 @@ pub(crate) fn played_as(
     )
 }
 
-/// Searches the play made as deep as the best one, if it was not, and puts it in its place. A play
-/// that the list does not hold is added: under some rules more plays are legal than the engine
-/// knows.
+/// Searches the play made as the best one was, to the full depth and after all rolls, and puts it
+/// in its place. A play that the list does not hold is added: under some rules more plays are legal
+/// than the engine knows.
 fn compare_at_one_depth(
     engine: &Engine,
     question: &Question,
@@ -176,8 +176,7 @@ fn compare_at_one_depth(
     let Some(&best) = candidates.first() else {
         return;
     };
-    let listed = candidates.iter().find(|play| play.result == played);
-    if listed.is_some_and(|listed| listed.ply == best.ply && best.ply == ply) {
+    if played == best.result && best.ply == ply {
         return;
     }
     let mut results = vec![best.result];

@@ -208,7 +208,7 @@ impl Engine {
 
     /// Returns the given results of one roll from `board`, best first, with at least `wanted` of
     /// them searched to `ply`. The search ends early when `stop` returns `true`; the ranking is
-    /// then that of the last depth which was finished. `stop` is called every millisecond or so and
+    /// then that of the last step which was finished. `stop` is called every millisecond or so and
     /// usually reads a clock, which this crate has none of.
     pub fn rank_within(
         &self,

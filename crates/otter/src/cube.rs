@@ -48,6 +48,7 @@ pub(crate) fn print_cube(
 ) -> anyhow::Result<()> {
     let search = Search {
         deepest: depth.deepest(),
+        is_quick: false,
         close: close.close(),
         stop: &depth.clock(),
     };

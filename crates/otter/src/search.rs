@@ -10,6 +10,8 @@ use crate::plays;
 pub(crate) struct Search<'a> {
     /// The depth that the search reaches at most.
     pub(crate) deepest: Ply,
+    /// Whether plays are searched in half the time, after a few of the rolls.
+    pub(crate) is_quick: bool,
     /// How choices that the search leaves close are rolled out; `None` if it decides alone.
     pub(crate) close: Option<Close>,
     /// Reports whether the time is up.
@@ -29,7 +31,11 @@ impl Search<'_> {
     ) -> (Vec<RankedPlay>, Option<Rollout>) {
         let all = plays::all(board, roll);
         let (deepest, stop) = (self.deepest, self.stop);
-        let ranked = engine.rank_within(board, all.as_slice(), stakes, deepest, wanted, stop);
+        let quick = self
+            .is_quick
+            .then(|| engine.with_settings(engine.settings().quick()));
+        let searcher = quick.as_ref().unwrap_or(engine);
+        let ranked = searcher.rank_within(board, all.as_slice(), stakes, deepest, wanted, stop);
         let close = self.close.as_ref();
         match close.and_then(|close| close.rank(engine, &ranked, stakes, stop)) {
             Some((ranked, rollout)) => (ranked, Some(rollout)),

@@ -8,7 +8,9 @@ use super::question::{Cube, Line};
 use super::views::{Values, Views, seen};
 use crate::cube::{CubeOwner, CubeStates};
 use crate::endings::Effort;
-use crate::search::{Evaluation, Lookahead, LookaheadScratch, Ply, Reply, Side, Stopped, Sum};
+use crate::search::{
+    Depth, Evaluation, Lookahead, LookaheadScratch, Ply, Reply, Side, Stopped, Sum,
+};
 
 /// The number of turns after which a game is truncated in any case. The longest games of sensible
 /// play take a few hundred.
@@ -217,7 +219,7 @@ impl Rules<'_> {
         let replies = lookahead.replies(Side::Own, board, scratch);
         let mut all = replies.map(|reply| (reply, Evaluation::default()));
         for (reply, evaluation) in &mut all {
-            let theirs = lookahead.after(Side::Other, reply, ply.number() + 1, scratch)?;
+            let theirs = lookahead.after(Side::Other, reply, Depth::new(ply).more(), scratch)?;
             *evaluation = theirs.flipped();
         }
         Ok(Some(all))
@@ -236,7 +238,7 @@ impl Rules<'_> {
             (Some(replies), Some(ply)) if ply.number() + 1 == depth => {
                 let mut sum = Sum::default();
                 for (reply, evaluation) in replies {
-                    sum.add(evaluation, reply.ways);
+                    sum.add(evaluation, f64::from(reply.roll.ways()));
                 }
                 let evaluation = sum.mean();
                 Ok(Evaluation {
@@ -292,7 +294,7 @@ impl Rules<'_> {
         let mut mean = Values::default();
         for ((reply, _), values) in replies.iter().zip(&values) {
             for (mean, value) in mean.iter_mut().zip(values) {
-                *mean += f64::from(reply.ways) / 36.0 * value;
+                *mean += f64::from(reply.roll.ways()) / 36.0 * value;
             }
         }
         std::array::from_fn(|at| Prospect {

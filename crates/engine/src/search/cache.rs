@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use otter_rules::Board;
 
+use super::depth::Depth;
 use super::evaluation::Evaluation;
 
 /// The number of words that an evaluation is packed into.
@@ -43,16 +44,16 @@ pub(crate) struct Key {
 
 impl Key {
     /// Returns the key. `signature` is a hash of the stakes.
-    pub(crate) fn new(board: &Board, depth: u8, signature: u64) -> Self {
+    pub(crate) fn new(board: &Board, depth: Depth, signature: u64) -> Self {
         let mix = |seed| {
             let mut mix = Mix(seed);
             board.hash(&mut mix);
             mix.add(signature);
-            mix.add(u64::from(depth));
+            mix.add(depth.key());
             mix.finished()
         };
         Self {
-            table: usize::from(depth > 1),
+            table: usize::from(depth.number() > 1),
             index: mix(0x9E37_79B9_7F4A_7C15),
             check: mix(0xD1B5_4A32_D192_ED03),
         }
@@ -143,6 +144,11 @@ mod tests {
     use super::*;
     use crate::cube::CubefulValues;
     use crate::equity::Outcomes;
+    use crate::search::Ply;
+
+    fn one_ply(board: &Board, signature: u64) -> Key {
+        Key::new(board, Depth::new(Ply::ONE), signature)
+    }
 
     fn evaluation(n: f32) -> Evaluation {
         Evaluation {
@@ -155,11 +161,14 @@ mod tests {
     fn an_evaluation_is_found_under_its_key_alone() {
         let cache = Cache::new(64);
         let board = Board::start();
-        let key = Key::new(&board, 1, 7);
+        let key = one_ply(&board, 7);
         assert!(cache.get(&key).is_none());
         cache.put(&key, &evaluation(0.5));
         assert_eq!(cache.get(&key), Some(evaluation(0.5)));
-        for other in [Key::new(&board, 2, 7), Key::new(&board, 1, 8)] {
+        for other in [
+            Key::new(&board, Depth::new(Ply::TWO), 7),
+            one_ply(&board, 8),
+        ] {
             assert!(cache.get(&other).is_none());
         }
     }
@@ -167,7 +176,7 @@ mod tests {
     #[test]
     fn a_slot_written_by_two_at_once_counts_as_empty() {
         let cache = Cache::new(1);
-        let keys = [1, 2].map(|signature| Key::new(&Board::start(), 1, signature));
+        let keys = [1, 2].map(|signature| one_ply(&Board::start(), signature));
         cache.put(&keys[0], &evaluation(0.25));
         // Half of another evaluation on top, as if its writer had been interrupted.
         let words = evaluation(0.75).to_words();
@@ -185,7 +194,7 @@ mod tests {
                 scope.spawn(move || {
                     for i in 0..20_000 {
                         let n = (i * 7 + thread) % 50;
-                        let key = Key::new(&Board::start(), 1, n);
+                        let key = one_ply(&Board::start(), n);
                         match cache.get(&key) {
                             Some(found) => assert_eq!(found, evaluation(n as f32)),
                             None => cache.put(&key, &evaluation(n as f32)),

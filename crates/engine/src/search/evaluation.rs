@@ -28,8 +28,8 @@ impl Evaluation {
     /// values of the cube stay as they are.
     pub(crate) fn with_mean_outcomes(&self, before: &Self) -> Self {
         let mut sum = Sum::default();
-        sum.add(self, 18);
-        sum.add(before, 18);
+        sum.add(self, 18.0);
+        sum.add(before, 18.0);
         Self {
             outcomes: sum.mean().outcomes,
             cube: self.cube,
@@ -70,10 +70,11 @@ impl Evaluation {
 pub(crate) struct Sum([f64; NUMBERS]);
 
 impl Sum {
-    /// Adds an evaluation that `ways` of the 36 rolls lead to.
-    pub(crate) fn add(&mut self, evaluation: &Evaluation, ways: u32) {
+    /// Adds an evaluation that `ways` of the 36 rolls lead to. A correction of a sum has parts of
+    /// rolls, and may take some away.
+    pub(crate) fn add(&mut self, evaluation: &Evaluation, ways: f64) {
         for (sum, x) in self.0.iter_mut().zip(evaluation.numbers()) {
-            *sum += f64::from(ways) * f64::from(x);
+            *sum += ways * f64::from(x);
         }
     }
 

@@ -4,7 +4,7 @@
 //! 2. If it was computed before, it is taken from the cache.
 //! 3. Each of the 21 rolls is played by the static evaluation.
 //! 4. The board after each of these plays is searched one roll less deep, or at the end evaluated
-//!    statically.
+//!    statically. Some searches look deeper only after a few of the rolls (`Rolls::Few`).
 //! 5. There the next player doubles wherever that is better, in every state of the cube.
 //! 6. The mean over the 36 rolls, seen by this side, is the evaluation.
 //!
@@ -14,6 +14,7 @@
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
 use super::cache::{Cache, Key, Mix};
+use super::depth::{Depth, Weights};
 use super::evaluation::{Evaluation, Sum};
 use super::evaluator::Evaluator;
 use super::ply::Ply;
@@ -70,8 +71,8 @@ pub(crate) struct LookaheadScratch {
 /// The play of a roll that the static evaluation likes best.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reply {
-    /// The number of the 36 rolls that this roll stands for, 1 or 2.
-    pub(crate) ways: u32,
+    /// The roll.
+    pub(crate) roll: Roll,
     /// The board after the play, seen by the next player.
     pub(crate) board: Board,
     outcomes: Outcomes,
@@ -129,11 +130,11 @@ impl<'a, S: Stop> Lookahead<'a, S> {
             return Ok(evaluation);
         }
         let scratch = &mut LookaheadScratch::default();
-        self.prepare(Side::Own, &[*board], ply.number())?;
-        let evaluation = self.evaluate(Side::Own, board, ply.number(), scratch)?;
+        self.prepare(Side::Own, &[*board], Depth::new(ply))?;
+        let evaluation = self.evaluate(Side::Own, board, Depth::new(ply), scratch)?;
         match ply.less().filter(|_| self.settings.averages(ply)) {
             Some(less) => {
-                let before = self.evaluate(Side::Own, board, less.number(), scratch)?;
+                let before = self.evaluate(Side::Own, board, Depth::new(less), scratch)?;
                 Ok(evaluation.with_mean_outcomes(&before))
             }
             None => Ok(evaluation),
@@ -155,13 +156,13 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         found
     }
 
-    /// Returns the evaluation of a board `depth` rolls ahead for `side`, which is on roll and does
-    /// not double now.
+    /// Returns the evaluation of a board to this depth for `side`, which is on roll and does not
+    /// double now.
     pub(crate) fn evaluate(
         &self,
         side: Side,
         board: &Board,
-        depth: u8,
+        depth: Depth,
         scratch: &mut LookaheadScratch,
     ) -> Result<Evaluation, S::Stopped> {
         // 1. Exact values.
@@ -170,7 +171,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         if let Some(evaluation) = known.and_then(|known| self.exact(side, board, known, effort)) {
             return Ok(evaluation);
         }
-        if depth == 0 {
+        if depth.number() == 0 {
             let outcomes =
                 known.unwrap_or_else(|| self.evaluator.outcomes(board, &mut scratch.evaluation));
             return Ok(self.standing(side, board, outcomes));
@@ -180,14 +181,18 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         if let Some(evaluation) = self.cache.get(&key) {
             return Ok(evaluation);
         }
-        if depth > 1 {
+        if depth.number() > 1 {
             self.stop.check()?;
         }
         // 3.–6. Each roll, its reply, and the board after it.
         let mut sum = Sum::default();
         for reply in self.replies(side, board, scratch) {
-            let theirs = self.after(side.other(), &reply, depth, scratch)?;
-            sum.add(&theirs.flipped(), reply.ways);
+            let Weights { deep, standing } = depth.rolls().weights(reply.roll);
+            let each = [(deep, depth), (standing, Depth::new(Ply::ONE))];
+            for (weight, depth) in each.into_iter().filter(|&(weight, _)| weight != 0.0) {
+                let theirs = self.after(side.other(), &reply, depth, scratch)?;
+                sum.add(&theirs.flipped(), weight);
+            }
         }
         let mut evaluation = sum.mean();
         evaluation.outcomes = known.unwrap_or_else(|| evaluation.outcomes.tidied(board));
@@ -201,13 +206,13 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         &self,
         side: Side,
         reply: &Reply,
-        depth: u8,
+        depth: Depth,
         scratch: &mut LookaheadScratch,
     ) -> Result<Evaluation, S::Stopped> {
-        let evaluation = if depth == 1 {
+        let evaluation = if depth.number() == 1 {
             self.as_it_stands(side, &reply.board, reply.outcomes, scratch.effort)
         } else {
-            self.evaluate(side, &reply.board, depth - 1, scratch)?
+            self.evaluate(side, &reply.board, depth.less(), scratch)?
         };
         Ok(self.decided(side, &reply.board, &evaluation))
     }
@@ -363,7 +368,7 @@ impl<'a, S: Stop> Lookahead<'a, S> {
             let (best, theirs) =
                 best.unwrap_or_else(|| unreachable!("a roll has a result, if nothing is played"));
             Reply {
-                ways: roll.ways(),
+                roll,
                 board: best.turned(),
                 outcomes: theirs,
             }

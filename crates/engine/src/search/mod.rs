@@ -1,6 +1,7 @@
 //! The search: evaluating a board by looking a few rolls ahead.
 
 mod cache;
+mod depth;
 mod evaluation;
 mod evaluator;
 mod lookahead;
@@ -15,6 +16,7 @@ mod tests;
 mod threads;
 
 pub(crate) use cache::Cache;
+pub(crate) use depth::Depth;
 pub(crate) use evaluation::{Evaluation, Sum};
 pub use evaluator::{Evaluator, Nets};
 pub(crate) use lookahead::{Lookahead, LookaheadScratch, Reply, Side};

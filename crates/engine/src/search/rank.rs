@@ -2,9 +2,11 @@
 
 use otter_rules::{Board, PlayedBoard};
 
+use super::depth::{Depth, Rolls};
 use super::evaluation::Evaluation;
 use super::lookahead::{Lookahead, LookaheadScratch, Side};
 use super::ply::Ply;
+use super::settings::Step;
 use super::stop::Stop;
 use crate::cube::CubeStates;
 use crate::endings::Effort;
@@ -27,8 +29,10 @@ pub struct RankedPlay {
 impl<S: Stop> Lookahead<'_, S> {
     /// Returns the plays of one roll from `board`, best first. The best are searched to `ply`, at
     /// least `wanted` of them if there are that many; those that were clearly worse at a lower
-    /// depth follow with the equity of that depth. If the search is stopped, the ranking is that of
-    /// the last depth that was finished. `effort` bounds what is solved if `board` is a short race.
+    /// depth follow with the equity of that depth. From ply 2 on, plays are first searched after a
+    /// few rolls, and those that this leaves close again after all rolls. If the search is stopped,
+    /// the ranking is that of the last step that was finished. `effort` bounds what is solved if
+    /// `board` is a short race.
     pub(crate) fn rank(
         &self,
         board: &Board,
@@ -45,19 +49,31 @@ impl<S: Stop> Lookahead<'_, S> {
         }
         let mut plays = self.ranked_standing(board, results, scratch);
         let mut n = plays.len();
-        for depth in ply.up_to() {
-            let filter = self.settings().filter(depth, ply);
+        let mut steps = self.settings().steps(ply).peekable();
+        while let Some(Step { ply, rolls, filter }) = steps.next() {
+            let n_before = n;
             let passing = filter.n_passing(plays[..n].iter().map(|play| play.equity));
             n = passing.max(wanted).min(n);
             // Only one play is left, and its equity is not needed.
             if n == 1 && wanted <= 1 {
                 break;
             }
-            let Ok(deeper) = self.deeper(&plays[..n], depth, scratch) else {
+            // All that are left will be searched after all rolls in any case.
+            if n <= wanted && steps.peek().is_some_and(|next| next.ply == ply) {
+                continue;
+            }
+            let Ok(deeper) = self.deeper(&plays[..n], rolls, ply, scratch) else {
                 break;
             };
-            plays[..n].copy_from_slice(&deeper);
-            sort(&mut plays[..n]);
+            let (again, others) = plays[..n_before].split_at_mut(n);
+            let n_at_this_ply = if again[0].ply == ply {
+                shift(others, again, &deeper);
+                n_before
+            } else {
+                n
+            };
+            again.copy_from_slice(&deeper);
+            sort(&mut plays[..n_at_this_ply]);
         }
         plays
     }
@@ -84,20 +100,22 @@ impl<S: Stop> Lookahead<'_, S> {
         plays
     }
 
-    /// Returns the same plays searched to `ply`. No mean with the depth before is taken, because a
-    /// depth that is too high or too low is so for all of them.
+    /// Returns the same plays searched to `ply` after these rolls. No mean with the depth before is
+    /// taken, because a depth that is too high or too low is so for all of them.
     fn deeper(
         &self,
         plays: &[RankedPlay],
+        rolls: Rolls,
         ply: Ply,
         scratch: &mut LookaheadScratch,
     ) -> Result<Vec<RankedPlay>, S::Stopped> {
+        let depth = Depth::after(rolls, ply);
         let boards: Vec<Board> = plays.iter().map(|play| play.result.turned()).collect();
-        self.prepare(Side::Other, &boards, ply.number())?;
+        self.prepare(Side::Other, &boards, depth)?;
         plays
             .iter()
             .map(|&RankedPlay { result, .. }| {
-                let theirs = self.evaluate(Side::Other, &result.turned(), ply.number(), scratch)?;
+                let theirs = self.evaluate(Side::Other, &result.turned(), depth, scratch)?;
                 Ok(self.ranked(result, &theirs, ply))
             })
             .collect()
@@ -116,6 +134,23 @@ impl<S: Stop> Lookahead<'_, S> {
             equity,
             ply,
         }
+    }
+}
+
+/// Changes the evaluations of plays by what was found on average for others that were searched
+/// `again` after all rolls: what a few rolls leave out is much the same for all plays of a roll.
+fn shift(plays: &mut [RankedPlay], again: &[RankedPlay], found: &[RankedPlay]) {
+    let each = 1.0 / again.len() as f32;
+    for play in plays {
+        for (was, is) in again.iter().zip(found) {
+            play.equity += each * (is.equity - was.equity);
+            play.outcomes = play
+                .outcomes
+                .plus(is.outcomes, each)
+                .plus(was.outcomes, -each);
+        }
+        let theirs = play.outcomes.flipped().tidied(&play.result.turned());
+        play.outcomes = theirs.flipped();
     }
 }
 

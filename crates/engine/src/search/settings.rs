@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 
+use super::depth::Rolls;
 use super::ply::Ply;
 
 /// How plays are searched. All fields but `n_threads` change the answers.
@@ -14,6 +15,10 @@ pub struct Settings {
     /// among many plays that seemed worse, the one that comes out best is overrated, and no deeper
     /// search follows that would correct it.
     pub last: [Filter; 4],
+    /// From ply 2 on, a search looks deeper only after eight of the 21 rolls, which tell most of
+    /// what all would. This filter chooses the plays that are then searched at the last depth after
+    /// all rolls; if every play passes it, the few rolls are left out. `None` if few are enough.
+    pub all_rolls: Option<Filter>,
     /// The depth from which on the chances of an evaluation are the mean of that depth and of the
     /// one before it: a search tends to be too high at one depth and too low at the next. Plays are
     /// compared at one depth, without the mean, and so are the choices at the cube: their values
@@ -31,6 +36,17 @@ pub struct Filter {
     /// The greatest difference in equity from the best play, in points per game, with which a play
     /// passes.
     pub within: f32,
+}
+
+/// A step of a search for the best play of a roll.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Step {
+    /// The depth to which plays are searched.
+    pub(super) ply: Ply,
+    /// The next rolls after which the search looks deeper.
+    pub(super) rolls: Rolls,
+    /// The filter that chooses the plays from those of the step before.
+    pub(super) filter: Filter,
 }
 
 impl Filter {
@@ -57,20 +73,52 @@ impl Settings {
         self.average_from.is_some_and(|from| ply >= from)
     }
 
-    /// Returns the filter of the plays to be searched at `depth`, 1 or more, in a search to `ply`.
-    pub(crate) fn filter(&self, depth: Ply, ply: Ply) -> &Filter {
-        let filters = if depth == ply {
-            &self.last
-        } else {
-            &self.filters
+    /// Iterates over the steps by which the plays of a roll are searched to `last`.
+    pub(super) fn steps(&self, last: Ply) -> impl Iterator<Item = Step> {
+        let Self {
+            filters,
+            last: last_filters,
+            all_rolls,
+            ..
+        } = *self;
+        last.up_to()
+            .zip(filters.into_iter().zip(last_filters))
+            .flat_map(move |(ply, (filter, last_filter))| {
+                let is_last = ply == last;
+                let filter = if is_last { last_filter } else { filter };
+                let step = |rolls, filter| Some(Step { ply, rolls, filter });
+                match all_rolls.filter(|_| is_last) {
+                    _ if ply <= Ply::ONE => [step(Rolls::All, filter), None],
+                    None => [step(Rolls::Few, filter), None],
+                    Some(Filter::OPEN) => [step(Rolls::All, filter), None],
+                    Some(all) => [step(Rolls::Few, filter), step(Rolls::All, all)],
+                }
+            })
+            .flatten()
+    }
+
+    /// Returns the same settings with searches for plays that take about half the time and choose
+    /// nearly as well: fewer plays are searched at the last depth, and after a few rolls only.
+    pub fn quick(self) -> Self {
+        let (mut filters, mut last) = (self.filters, self.last);
+        filters[0] = last[0];
+        last[1] = Filter {
+            most: 3,
+            within: 0.015,
         };
-        &filters[usize::from(depth.number()) - 1]
+        Self {
+            filters,
+            last,
+            all_rolls: None,
+            ..self
+        }
     }
 
     /// Settings with which every play is searched to the full depth.
     pub const WIDE: Self = Self {
         filters: [Filter::OPEN; 4],
         last: [Filter::OPEN; 4],
+        all_rolls: Some(Filter::OPEN),
         average_from: None,
         n_threads: NonZeroUsize::MIN,
     };
@@ -78,14 +126,13 @@ impl Settings {
 
 impl Default for Settings {
     /// Returns the settings in use. The filters of plies 1 to 3 were measured on judged plays
-    /// (`BENCHMARKS.md`): what wider ones gained did not justify their time. Now and then the best
-    /// play is behind by more at ply 1 than the second passes if it is narrow; before a third depth
-    /// a wide one takes little time. That of ply 4 is a guess.
+    /// (`BENCHMARKS.md`): what wider ones gained did not justify their time. That of ply 4 is a
+    /// guess.
     fn default() -> Self {
         let filter = |most, within| Filter { most, within };
         let filters = [
             filter(8, 0.12),
-            filter(5, 0.08),
+            filter(3, 0.04),
             filter(3, 0.02),
             filter(2, 0.015),
         ];
@@ -93,6 +140,7 @@ impl Default for Settings {
         Self {
             filters,
             last: [filter(5, 0.08), filter(3, 0.04), third, fourth],
+            all_rolls: Some(filter(3, 0.01)),
             average_from: Some(Ply::TWO),
             n_threads: NonZeroUsize::MIN,
         }
@@ -102,6 +150,27 @@ impl Default for Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_search_goes_deeper_after_few_rolls_first_and_then_after_all() {
+        use Rolls::{All, Few};
+        let steps = |settings: Settings, ply| {
+            let steps = settings.steps(Ply::try_from(ply).unwrap());
+            let numbers = steps.map(|step| (step.ply.number(), step.rolls, step.filter.most));
+            numbers.collect::<Vec<_>>()
+        };
+        let usual = Settings::default();
+        assert_eq!(steps(usual, 0), []);
+        assert_eq!(steps(usual, 1), [(1, All, 5)]);
+        assert_eq!(steps(usual, 2), [(1, All, 8), (2, Few, 3), (2, All, 3)]);
+        let third = [(1, All, 8), (2, Few, 3), (3, Few, 3), (3, All, 3)];
+        assert_eq!(steps(usual, 3), third);
+        let quick = usual.quick();
+        assert_eq!(steps(quick, 1), [(1, All, 5)]);
+        assert_eq!(steps(quick, 2), [(1, All, 5), (2, Few, 3)]);
+        let most = usize::MAX;
+        assert_eq!(steps(Settings::WIDE, 2), [(1, All, most), (2, All, most)]);
+    }
 
     #[test]
     fn a_filter_passes_the_near_best_and_never_too_many() {

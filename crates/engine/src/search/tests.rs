@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, Setup, results};
 
-use super::{Evaluator, Filter, Ply, Scratch, Settings};
+use super::{Evaluator, Filter, Ply, RankedPlay, Scratch, Settings};
 use crate::bearoff::Size;
 use crate::cube::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::engine::Engine;
@@ -172,6 +172,46 @@ fn filters_choose_the_plays_that_are_searched() {
         );
         let deep = wanted.iter().filter(|play| play.ply == Ply::ONE).count();
         assert!(deep >= wanted.len().min(5));
+    }
+}
+
+#[test]
+fn close_plays_are_searched_after_all_rolls_and_the_others_near_enough() {
+    let usual = Settings {
+        average_from: None,
+        ..Settings::default()
+    };
+    let engine = ENGINE.with_settings(usual);
+    let value = |play: &RankedPlay| -ENGINE.evaluate(&play.result.turned(), play.ply).cubeless();
+    let (mut n_others, mut n_again) = (0, 0);
+    for (board, roll) in boards().into_iter().step_by(9) {
+        let plays = engine.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::TWO);
+        let deep: Vec<&RankedPlay> = plays.iter().filter(|p| p.ply == Ply::TWO).collect();
+        assert!(deep.is_sorted_by(|a, b| a.equity >= b.equity));
+        let off: Vec<f32> = deep.iter().map(|p| (p.equity - value(p)).abs()).collect();
+        let again = off.iter().filter(|off| **off < 1e-5).count();
+        if again > 1 {
+            n_again += 1;
+            assert!(
+                off[0] < 1e-5,
+                "the best play was not searched after all rolls: {off:?}"
+            );
+        }
+        n_others += deep.len() - again;
+        assert!(off.iter().all(|off| *off < 0.03), "{off:?}");
+    }
+    assert!(n_again > 1 && n_others > 1, "{n_again} {n_others}");
+}
+
+#[test]
+fn plays_that_are_wanted_are_searched_after_all_rolls() {
+    let engine = ENGINE.with_settings(Settings::default());
+    let (board, roll) = boards()[12];
+    let plays = &all(&board, roll)[..3];
+    let ranked = engine.rank_within(&board, plays, &Stakes::CUBELESS, Ply::TWO, 3, &|| false);
+    for play in ranked {
+        let theirs = ENGINE.evaluate(&play.result.turned(), Ply::TWO);
+        assert_near(play.equity, -theirs.cubeless(), 1e-5);
     }
 }
 

@@ -8,20 +8,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use otter_rules::Board;
 
+use super::depth::Depth;
 use super::lookahead::{Lookahead, LookaheadScratch, Side};
 use super::stop::Stop;
 
 impl<S: Stop> Lookahead<'_, S> {
-    /// Fills the cache with what a search of these boards `depth` rolls ahead will need, on as many
+    /// Fills the cache with what a search of these boards to this depth will need, on as many
     /// threads as the settings allow. Does nothing if that is one. Errors if the search is stopped.
     pub(super) fn prepare(
         &self,
         side: Side,
         boards: &[Board],
-        depth: u8,
+        depth: Depth,
     ) -> Result<(), S::Stopped> {
         let n_threads = self.settings().n_threads.get();
-        if n_threads == 1 || depth < 2 {
+        if n_threads == 1 || depth.number() < 2 {
             return Ok(());
         }
         let mut scratch = LookaheadScratch::default();
@@ -29,6 +30,7 @@ impl<S: Stop> Lookahead<'_, S> {
             .iter()
             .filter(|board| self.known(board).is_none())
             .flat_map(|board| self.replies(side, board, &mut scratch))
+            .filter(|reply| depth.rolls().weights(reply.roll).deep > 0.0)
             .map(|reply| reply.board)
             .collect();
         replies.sort_unstable();
@@ -37,7 +39,7 @@ impl<S: Stop> Lookahead<'_, S> {
         let work = || {
             let mut scratch = LookaheadScratch::default();
             while let Some(board) = replies.get(next.fetch_add(1, Ordering::Relaxed)) {
-                self.evaluate(side.other(), board, depth - 1, &mut scratch)?;
+                self.evaluate(side.other(), board, depth.less(), &mut scratch)?;
             }
             Ok(())
         };

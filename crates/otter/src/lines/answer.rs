@@ -17,12 +17,14 @@ pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusa
     let Request {
         board,
         depth,
+        is_quick,
         close,
         question,
     } = request;
     let stop = clock(*depth);
     let search = Search {
         deepest: deepest(*depth),
+        is_quick: *is_quick,
         close: *close,
         stop: &*stop,
     };

@@ -28,7 +28,8 @@ use request::parse;
 /// milliseconds allow. The reply repeats the "id".
 ///
 /// "dice":[3,1] asks for the best play; with "candidates":5 for the five best plays and their
-/// chances, with "legal":true for all positions that the roll can lead to.
+/// chances, with "legal":true for all positions that the roll can lead to. "quick":true chooses
+/// nearly as well in half the time: it looks deeper only after eight of the 21 rolls.
 ///
 /// "cube":"centered", "player" or "opponent" asks for the cube decision: the equity of not
 /// doubling ("nd"), of a double that is taken ("dt") and of one that is passed ("dp"), in units of

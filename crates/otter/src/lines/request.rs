@@ -18,6 +18,8 @@ use crate::stakes::{self, Counting, Score, StakesError, Stated};
 pub(super) struct Request {
     pub(super) board: Board,
     pub(super) depth: Depth,
+    /// Whether plays are searched in half the time, after a few of the rolls.
+    pub(super) is_quick: bool,
     /// How choices that the search leaves close are rolled out; `None` if it decides alone.
     pub(super) close: Option<Close>,
     pub(super) question: Question,
@@ -88,6 +90,7 @@ struct Fields {
     score: Option<Value>,
     ply: Option<u64>,
     ms: Option<u64>,
+    quick: Option<bool>,
     rollout: Option<Value>,
     rollout_close: Option<bool>,
 }
@@ -156,12 +159,21 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
             needs: "dice` or `cube",
         });
     }
+    if fields.quick == Some(true)
+        && !matches!(question, Question::Play(..) | Question::Candidates(..))
+    {
+        return Err(Refusal::Alone {
+            field: "quick",
+            needs: "dice",
+        });
+    }
     if board.is_over() && !matches!(question, Question::Outcomes) {
         return Err(Refusal::Over);
     }
     Ok(Request {
         board,
         depth,
+        is_quick: fields.quick == Some(true),
         close: (fields.rollout_close == Some(true)).then_some(Close::QUICK),
         question,
     })

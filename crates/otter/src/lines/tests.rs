@@ -154,6 +154,21 @@ fn close_choices_are_rolled_out_on_request() {
     refused_alone("rollout_close");
 }
 
+#[test]
+fn a_quick_search_chooses_a_play_at_the_same_depth() {
+    let opening = r#""position":"4HPwATDgc/ABMA","dice":[2,1],"ply":2"#;
+    let usual = reply_to(&format!("{{{opening}}}"));
+    let quick = reply_to(&format!(r#"{{{opening},"quick":true}}"#));
+    assert_eq!(usual["play"], quick["play"]);
+    assert_eq!((&usual["ply"], &quick["ply"]), (&2.into(), &2.into()));
+    let [usual, quick] = [usual, quick].map(|reply| reply["equity"].as_f64().unwrap());
+    assert!(
+        (1e-6..0.03).contains(&(usual - quick).abs()),
+        "{usual} {quick}"
+    );
+    refused_alone("quick");
+}
+
 /// Checks that a field is refused where neither a roll nor a cube is asked about.
 fn refused_alone(field: &str) {
     let reply = reply_to(&format!(
