@@ -1,9 +1,9 @@
 //! Which few of the 21 rolls tell most of what looking deeper after all of them would change.
 //!
-//! For the close plays of Otter's own games: the difference of two plays at ply 2 less that at ply 1
-//! is a mean over 21 rolls. For sets of rolls it prints how much of the variance of that mean the
-//! mean over the set explains, if the share of it is kept that explains most. Sets are chosen on
-//! one half of the pairs of plays and measured on the other. The first line is the set in use.
+//! For the close plays of Otter's own games: what their difference changes from ply 1 to ply 2 is a
+//! mean over 21 rolls. For sets of rolls it prints how much of the variance of that mean the mean
+//! over the set explains, if the share of it is kept that explains most. Sets are chosen on one
+//! half of the pairs of plays and measured on the other. The first line is the set in use.
 //!
 //! ```sh
 //! cargo run --release -p otter-engine --example few_rolls

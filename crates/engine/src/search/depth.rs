@@ -8,7 +8,7 @@ use super::ply::Ply;
 /// corrected by what looking deeper changes on average after these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rolls {
-    /// All 21 rolls.
+    /// Each of the 21 rolls.
     All,
     /// Eight rolls that together tell most of what all rolls would (`docs/lab/search.md`).
     Few,

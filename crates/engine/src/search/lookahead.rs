@@ -71,7 +71,7 @@ pub(crate) struct LookaheadScratch {
 /// The play of a roll that the static evaluation likes best.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reply {
-    /// The roll.
+    /// The roll that is played.
     pub(crate) roll: Roll,
     /// The board after the play, seen by the next player.
     pub(crate) board: Board,

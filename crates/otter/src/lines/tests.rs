@@ -159,8 +159,7 @@ fn a_quick_search_chooses_a_play_at_the_same_depth() {
     let opening = r#""position":"4HPwATDgc/ABMA","dice":[2,1],"ply":2"#;
     let usual = reply_to(&format!("{{{opening}}}"));
     let quick = reply_to(&format!(r#"{{{opening},"quick":true}}"#));
-    assert_eq!(usual["play"], quick["play"]);
-    assert_eq!((&usual["ply"], &quick["ply"]), (&2.into(), &2.into()));
+    assert_eq!(quick["ply"], 2);
     let [usual, quick] = [usual, quick].map(|reply| reply["equity"].as_f64().unwrap());
     assert!(
         (1e-6..0.03).contains(&(usual - quick).abs()),
