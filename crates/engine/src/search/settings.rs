@@ -100,12 +100,10 @@ impl Settings {
     /// Returns the same settings with searches for plays that take about half the time and choose
     /// nearly as well: fewer plays are searched at the last depth, and after a few rolls only.
     pub fn quick(self) -> Self {
+        let filter = |most, within| Filter { most, within };
         let (mut filters, mut last) = (self.filters, self.last);
-        filters[0] = last[0];
-        last[1] = Filter {
-            most: 3,
-            within: 0.015,
-        };
+        filters[0] = filter(6, 0.1);
+        last[1] = filter(3, 0.015);
         Self {
             filters,
             last,
@@ -167,7 +165,7 @@ mod tests {
         assert_eq!(steps(usual, 3), third);
         let quick = usual.quick();
         assert_eq!(steps(quick, 1), [(1, All, 5)]);
-        assert_eq!(steps(quick, 2), [(1, All, 5), (2, Few, 3)]);
+        assert_eq!(steps(quick, 2), [(1, All, 6), (2, Few, 3)]);
         let most = usize::MAX;
         assert_eq!(steps(Settings::WIDE, 2), [(1, All, most), (2, All, most)]);
     }
