@@ -21,7 +21,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     depth: DepthArgs,
     /// Search plays in half the time: look deeper only after eight of the 21 rolls, which tell most
-    /// of what all would. Whether to double is always searched after all
+    /// of what all would. Whether to double is always searched after all of them
     #[arg(long, help_heading = "Look-ahead")]
     quick: bool,
     #[command(flatten)]

@@ -128,6 +128,13 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
             why: "one rolls everything out, the other what a search leaves close",
         });
     }
+    if fields.rollout.is_some() && fields.quick.is_some() {
+        return Err(Refusal::Contradiction {
+            one: "rollout",
+            other: "quick",
+            why: "one plays games, the other searches",
+        });
+    }
     if fields.ms.is_some() && fields.rollout_close == Some(true) {
         return Err(Refusal::Contradiction {
             one: "rollout_close",

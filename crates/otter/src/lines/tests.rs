@@ -161,10 +161,8 @@ fn a_quick_search_chooses_a_play_at_the_same_depth() {
     let quick = reply_to(&format!(r#"{{{opening},"quick":true}}"#));
     assert_eq!(quick["ply"], 2);
     let [usual, quick] = [usual, quick].map(|reply| reply["equity"].as_f64().unwrap());
-    assert!(
-        (1e-6..0.03).contains(&(usual - quick).abs()),
-        "{usual} {quick}"
-    );
+    let apart = (usual - quick).abs();
+    assert!((1e-6..0.03).contains(&apart), "{usual} {quick}");
     refused_alone("quick");
 }
 
@@ -238,6 +236,7 @@ fn contradictory_requests_are_refused_with_the_reason() {
     let at = r#""position":"4HPwATDgc/ABMA""#;
     let cases = [
         (r#""ply":1,"ms":5"#, "contradiction", "ms"),
+        (r#""rollout":{},"quick":true"#, "contradiction", "games"),
         (r#""ms":5"#, "contradiction", "ms"),
         (r#""dice":[3,1],"ms":0"#, "ms", "0"),
         (r#""candidates":3"#, "contradiction", "dice"),
