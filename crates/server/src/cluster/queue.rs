@@ -37,8 +37,9 @@ const WAITS: Duration = Duration::from_hours(1);
 const TWICE: Duration = Duration::from_secs(10);
 /// How often a match is taken before it is given up: it may be what ends those who take it.
 const TRIES: i64 = 5;
-/// How long a worker may take to answer whether it is there.
-const ANSWERS: Duration = Duration::from_secs(1);
+/// How long a worker may take to answer whether it is there. Only one that has just fallen silent
+/// takes longer than an instant, or one on a machine that is too busy to run it.
+const ANSWERS: Duration = Duration::from_secs(5);
 
 /// The queue of matches to be judged, as those of one edition use it. Cheap to clone.
 #[derive(Clone, Debug)]

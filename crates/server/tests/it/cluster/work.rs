@@ -183,7 +183,7 @@ async fn an_analysis_that_nobody_brings_to_its_end_is_given_up_until_it_is_asked
         taken.ack_with(AckKind::Nak(None)).await.expect("sent");
     }
     // Now there is no worker, and the server looks.
-    pretence.abort();
+    drop(pretence);
     let mut view = review(&first, &table, 0).await;
     while view.progress == Progress::Running {
         view = review(&first, &table, 0).await;

@@ -7,7 +7,7 @@ use futures_util::StreamExt;
 use otter_server::{Worker, WorkerConfig};
 use tokio::runtime::Runtime;
 
-use super::{nats, until};
+use super::{PATIENCE, nats, until};
 use crate::app::App;
 use crate::direct::connect;
 use crate::metrics::value;
@@ -78,20 +78,44 @@ pub(super) async fn service(app: &App) -> String {
     database.texts("SELECT name FROM service").await.concat()
 }
 
-/// Lets servers believe that there is a worker, until this is dropped.
-pub(super) async fn pretend_to_be_a_worker(app: &App) -> tokio::task::JoinHandle<()> {
-    let client = async_nats::connect(nats()).await.expect("NATS");
-    let questions = client
-        .subscribe(format!("otter.{}.workers.*", service(app).await))
-        .await;
-    let mut questions = questions.expect("a subscription");
-    client.flush().await.expect("NATS knows of it");
-    tokio::spawn(async move {
+/// What lets servers believe that there is a worker, until it is dropped. It answers on a thread of
+/// its own, so that it is not late where the test has much to do.
+pub(super) struct Pretence {
+    runtime: Option<Runtime>,
+}
+
+/// Lets servers believe that there is a worker.
+pub(super) async fn pretend_to_be_a_worker(app: &App) -> Pretence {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()
+        .expect("a thread");
+    let subject = format!("otter.{}.workers.*", service(app).await);
+    let subscribed = runtime.spawn(async move {
+        let client = async_nats::connect(nats()).await.expect("NATS");
+        let questions = client.subscribe(subject).await.expect("a subscription");
+        client.flush().await.expect("NATS knows of it");
+        (client, questions)
+    });
+    let (client, mut questions) = subscribed.await.expect("no panic");
+    runtime.spawn(async move {
         while let Some(question) = questions.next().await {
             let to = question.reply.expect("a question");
             client.publish(to, "".into()).await.expect("an answer");
         }
-    })
+    });
+    Pretence {
+        runtime: Some(runtime),
+    }
+}
+
+impl Drop for Pretence {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
 }
 
 /// A stream of JetStream, as anybody sees it, by what its name has behind that of the service.
@@ -127,6 +151,7 @@ pub(super) async fn part(
 
 /// Takes a message out of a part of a queue, without doing anything about it.
 pub(super) async fn taken(part: &PullConsumer) -> Message {
-    let mut taken = part.batch().max_messages(1).messages().await.expect("one");
+    let batch = part.batch().max_messages(1).expires(PATIENCE);
+    let mut taken = batch.messages().await.expect("one");
     taken.next().await.expect("one").expect("one")
 }
