@@ -185,9 +185,7 @@ fn compare_at_one_depth(
     } else if let Some(second) = candidates.get(1) {
         results.push(second.result);
     }
-    let deeper = engine.rank_within(&question.board, &results, &question.stakes, ply, 2, &|| {
-        false
-    });
+    let deeper = engine.rank_best(&question.board, &results, &question.stakes, ply, 2);
     candidates.retain(|play| !results.contains(&play.result));
     candidates.extend(deeper);
     candidates.sort_by(|a, b| b.equity.total_cmp(&a.equity));

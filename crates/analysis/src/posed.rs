@@ -69,8 +69,7 @@ pub(crate) fn ranked(
     most: usize,
 ) -> PlayVerdict {
     let found = legal(&posed.board, roll);
-    let never = || false;
-    let plays = engine.rank_within(&posed.board, &found, &posed.stakes, ply, wanted, &never);
+    let plays = engine.rank_best(&posed.board, &found, &posed.stakes, ply, wanted);
     let tree = StepTree::new(&posed.board, roll, BearOff::Strict);
     let shown = plays.iter().take(most).enumerate();
     PlayVerdict {

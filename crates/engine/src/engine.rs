@@ -207,20 +207,33 @@ impl Engine {
     }
 
     /// Returns the given results of one roll from `board`, best first, with at least `wanted` of
-    /// them searched to `ply`. The search ends early when `stop` returns `true`; the ranking is
-    /// then that of the last step which was finished. `stop` is called every millisecond or so and
-    /// usually reads a clock, which this crate has none of.
-    pub fn rank_within(
+    /// them searched to `ply`.
+    pub fn rank_best(
         &self,
         board: &Board,
         results: &[PlayedBoard],
         stakes: &Stakes,
         ply: Ply,
         wanted: usize,
+    ) -> Vec<RankedPlay> {
+        self.lookahead(stakes, Never)
+            .rank(board, results, ply, wanted, Effort::Question)
+    }
+
+    /// Returns the given results of one roll from `board`, best first, with at least `wanted` of
+    /// them searched deeper and deeper until `stop` returns `true` or the deepest search is done.
+    /// Ply 1 is finished in any case. `stop` is called ten times a millisecond or so and usually
+    /// reads a clock, which this crate has none of.
+    pub fn rank_within(
+        &self,
+        board: &Board,
+        results: &[PlayedBoard],
+        stakes: &Stakes,
+        wanted: usize,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Vec<RankedPlay> {
         self.lookahead(stakes, stop)
-            .rank(board, results, ply, wanted, Effort::Question)
+            .rank_deeper(board, results, wanted, Effort::Question)
     }
 
     /// Returns the equity of each choice at the cube to the player on roll, before the roll.

@@ -46,11 +46,11 @@ pub(crate) fn print_cube(
     close: &CloseArgs,
     form: &FormArgs,
 ) -> anyhow::Result<()> {
+    let clock = depth.clock();
     let search = Search {
-        deepest: depth.deepest(),
+        limit: depth.limit(&clock),
         is_quick: false,
         close: close.close(),
-        stop: &depth.clock(),
     };
     let (analysis, ply, rollout) = search.decide(engine, &subject.board, &subject.stakes);
     let rollout = rollout.as_ref();

@@ -39,11 +39,11 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let Some(roll) = subject.roll else {
         return cube::print_cube(&engine, &subject, &args.depth, &args.close, &args.form);
     };
+    let clock = args.depth.clock();
     let search = Search {
-        deepest: args.depth.deepest(),
+        limit: args.depth.limit(&clock),
         is_quick: args.quick,
         close: args.close.close(),
-        stop: &args.depth.clock(),
     };
     let n = args.n.get();
     let (ranked, rollout) = search.rank(&engine, &subject.board, roll, &subject.stakes, n);

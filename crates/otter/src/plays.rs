@@ -39,7 +39,7 @@ pub(crate) fn best(
 ) -> Vec<NamedPlay> {
     let tree = StepTree::new(board, roll, BearOff::Strict);
     let results = all(board, roll);
-    let ranked = engine.rank_within(board, results.as_slice(), stakes, Ply::ONE, n, &|| false);
+    let ranked = engine.rank_best(board, results.as_slice(), stakes, Ply::ONE, n);
     ranked
         .iter()
         .take(n)

@@ -6,16 +6,23 @@ use otter_rules::{Board, Roll};
 
 use crate::plays;
 
+/// What ends a search.
+#[derive(Clone, Copy)]
+pub(crate) enum Limit<'a> {
+    /// The depth that it reaches at most.
+    Ply(Ply),
+    /// A clock, which returns `true` once the time is up.
+    Clock(&'a (dyn Fn() -> bool + Sync)),
+}
+
 /// How a question is searched.
 pub(crate) struct Search<'a> {
-    /// The depth that the search reaches at most.
-    pub(crate) deepest: Ply,
+    /// What ends the search.
+    pub(crate) limit: Limit<'a>,
     /// Whether plays are searched in half the time, after a few of the rolls.
     pub(crate) is_quick: bool,
     /// How choices that the search leaves close are rolled out; `None` if it decides alone.
     pub(crate) close: Option<Close>,
-    /// Reports whether the time is up.
-    pub(crate) stop: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Search<'_> {
@@ -30,14 +37,17 @@ impl Search<'_> {
         wanted: usize,
     ) -> (Vec<RankedPlay>, Option<Rollout>) {
         let all = plays::all(board, roll);
-        let (deepest, stop) = (self.deepest, self.stop);
         let quick = self
             .is_quick
             .then(|| engine.with_settings(engine.settings().quick()));
         let searcher = quick.as_ref().unwrap_or(engine);
-        let ranked = searcher.rank_within(board, all.as_slice(), stakes, deepest, wanted, stop);
+        let all = all.as_slice();
+        let ranked = match self.limit {
+            Limit::Ply(ply) => searcher.rank_best(board, all, stakes, ply, wanted),
+            Limit::Clock(stop) => searcher.rank_within(board, all, stakes, wanted, stop),
+        };
         let close = self.close.as_ref();
-        match close.and_then(|close| close.rank(engine, &ranked, stakes, stop)) {
+        match close.and_then(|close| close.rank(engine, &ranked, stakes, &never)) {
             Some((ranked, rollout)) => (ranked, Some(rollout)),
             None => (ranked, None),
         }
@@ -50,11 +60,19 @@ impl Search<'_> {
         board: &Board,
         stakes: &Stakes,
     ) -> (CubeAnalysis, Ply, Option<Rollout>) {
-        let (searched, ply) = engine.cube_within(board, stakes, self.deepest, self.stop);
+        let (searched, ply) = match self.limit {
+            Limit::Ply(ply) => engine.cube_within(board, stakes, ply, &never),
+            Limit::Clock(stop) => engine.cube_within(board, stakes, Ply::DEEPEST, stop),
+        };
         let close = self.close.as_ref();
-        match close.and_then(|close| close.decide(engine, &searched, board, stakes, self.stop)) {
+        match close.and_then(|close| close.decide(engine, &searched, board, stakes, &never)) {
             Some(rolled) => (rolled.analysis, ply, Some(rolled.rollout)),
             None => (searched, ply, None),
         }
     }
+}
+
+/// The clock of a search that takes as long as it takes.
+const fn never() -> bool {
+    false
 }

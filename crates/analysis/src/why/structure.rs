@@ -62,7 +62,7 @@ impl Structure {
             }
         }
         let n = searched.len();
-        let plays = engine.rank_within(board, &searched, stakes, ply, n, &|| false);
+        let plays = engine.rank_best(board, &searched, stakes, ply, n);
         let of = |result| plays.iter().find(|play| play.result == result).copied();
         let [best, other] = [of(pair[0])?, of(pair[1])?];
         let difference = best.equity - other.equity;

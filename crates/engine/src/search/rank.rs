@@ -30,14 +30,38 @@ impl<S: Stop> Lookahead<'_, S> {
     /// Returns the plays of one roll from `board`, best first. The best are searched to `ply`, at
     /// least `wanted` of them if there are that many; those that were clearly worse at a lower
     /// depth follow with the equity of that depth. From ply 2 on, plays are first searched after a
-    /// few rolls, and those that this leaves close again after all rolls. If the search is stopped,
-    /// the ranking is that of the last step that was finished. `effort` bounds what is solved if
-    /// `board` is a short race.
+    /// few rolls, and those that this leaves close again after all rolls. A search that is stopped
+    /// has ranked the plays by what it had found. `effort` bounds what is solved if `board` is a
+    /// short race.
     pub(crate) fn rank(
         &self,
         board: &Board,
         results: &[PlayedBoard],
         ply: Ply,
+        wanted: usize,
+        effort: Effort,
+    ) -> Vec<RankedPlay> {
+        let steps = self.settings().steps(ply);
+        self.rank_by_steps(board, results, steps, wanted, effort)
+    }
+
+    /// Returns the same for a search that goes on as deep as it can until it is stopped.
+    pub(crate) fn rank_deeper(
+        &self,
+        board: &Board,
+        results: &[PlayedBoard],
+        wanted: usize,
+        effort: Effort,
+    ) -> Vec<RankedPlay> {
+        let steps = self.settings().steps_ever_deeper();
+        self.rank_by_steps(board, results, steps, wanted, effort)
+    }
+
+    fn rank_by_steps(
+        &self,
+        board: &Board,
+        results: &[PlayedBoard],
+        steps: impl Iterator<Item = Step>,
         wanted: usize,
         effort: Effort,
     ) -> Vec<RankedPlay> {
@@ -49,7 +73,7 @@ impl<S: Stop> Lookahead<'_, S> {
         }
         let mut plays = self.ranked_standing(board, results, scratch);
         let mut n = plays.len();
-        let mut steps = self.settings().steps(ply).peekable();
+        let mut steps = steps.peekable();
         while let Some(Step { ply, rolls, filter }) = steps.next() {
             let n_before = n;
             let passing = filter.n_passing(plays[..n].iter().map(|play| play.equity));
@@ -62,18 +86,20 @@ impl<S: Stop> Lookahead<'_, S> {
             if n <= wanted && steps.peek().is_some_and(|next| next.ply == ply) {
                 continue;
             }
-            let Ok(deeper) = self.deeper(&plays[..n], rolls, ply, scratch) else {
+            let deeper = self.deeper(&plays[..n], rolls, ply, scratch);
+            let is_stopped = deeper.len() < n;
+            // What one play alone has changed by does not tell it from the others.
+            if is_stopped && deeper.len() < 2 {
                 break;
-            };
-            let (again, others) = plays[..n_before].split_at_mut(n);
-            let n_at_this_ply = if again[0].ply == ply {
-                shift(others, again, &deeper);
-                n_before
-            } else {
-                n
-            };
+            }
+            let n_compared = if plays[0].ply == ply { n_before } else { n };
+            let (again, others) = plays[..n_compared].split_at_mut(deeper.len());
+            shift(others, again, &deeper);
             again.copy_from_slice(&deeper);
-            sort(&mut plays[..n_at_this_ply]);
+            sort(&mut plays[..n_compared]);
+            if is_stopped {
+                break;
+            }
         }
         plays
     }
@@ -100,23 +126,26 @@ impl<S: Stop> Lookahead<'_, S> {
         plays
     }
 
-    /// Returns the same plays searched to `ply` after these rolls. No mean with the depth before is
-    /// taken, because a depth that is too high or too low is so for all of them.
+    /// Returns the same plays searched to `ply` after these rolls; the first ones if the search is
+    /// stopped. No mean with the depth before is taken, because a depth that is too high or too low
+    /// is so for all of them.
     fn deeper(
         &self,
         plays: &[RankedPlay],
         rolls: Rolls,
         ply: Ply,
         scratch: &mut LookaheadScratch,
-    ) -> Result<Vec<RankedPlay>, S::Stopped> {
+    ) -> Vec<RankedPlay> {
         let depth = Depth::after(rolls, ply);
         let boards: Vec<Board> = plays.iter().map(|play| play.result.turned()).collect();
-        self.prepare(Side::Other, &boards, depth)?;
+        if self.prepare(Side::Other, &boards, depth).is_err() {
+            return Vec::new();
+        }
         plays
             .iter()
-            .map(|&RankedPlay { result, .. }| {
-                let theirs = self.evaluate(Side::Other, &result.turned(), depth, scratch)?;
-                Ok(self.ranked(result, &theirs, ply))
+            .map_while(|&RankedPlay { result, .. }| {
+                let theirs = self.evaluate(Side::Other, &result.turned(), depth, scratch);
+                Some(self.ranked(result, &theirs.ok()?, ply))
             })
             .collect()
     }

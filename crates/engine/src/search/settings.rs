@@ -84,16 +84,26 @@ impl Settings {
         last.up_to()
             .zip(filters.into_iter().zip(last_filters))
             .flat_map(move |(ply, (filter, last_filter))| {
-                let is_last = ply == last;
-                let filter = if is_last { last_filter } else { filter };
-                let step = |rolls, filter| Some(Step { ply, rolls, filter });
-                match all_rolls.filter(|_| is_last) {
-                    _ if ply <= Ply::ONE => [step(Rolls::All, filter), None],
-                    None => [step(Rolls::Few, filter), None],
-                    Some(Filter::OPEN) => [step(Rolls::All, filter), None],
-                    Some(all) => [step(Rolls::Few, filter), step(Rolls::All, all)],
+                if ply == last {
+                    steps_of(ply, last_filter, all_rolls)
+                } else {
+                    steps_of(ply, filter, None)
                 }
             })
+            .flatten()
+    }
+
+    /// Iterates over the steps by which the plays of a roll are searched as deep as there is time.
+    /// What is close after a few rolls is searched after all before the search goes deeper, as it
+    /// may be stopped long before the next depth is finished.
+    pub(super) fn steps_ever_deeper(&self) -> impl Iterator<Item = Step> {
+        let Self {
+            filters, all_rolls, ..
+        } = *self;
+        Ply::DEEPEST
+            .up_to()
+            .zip(filters)
+            .flat_map(move |(ply, filter)| steps_of(ply, filter, all_rolls))
             .flatten()
     }
 
@@ -120,6 +130,18 @@ impl Settings {
         average_from: None,
         n_threads: NonZeroUsize::MIN,
     };
+}
+
+/// Returns the steps at one depth: after a few rolls for the plays that pass `filter`, and after
+/// all for those that then pass `all_rolls`.
+fn steps_of(ply: Ply, filter: Filter, all_rolls: Option<Filter>) -> [Option<Step>; 2] {
+    let step = |rolls, filter| Some(Step { ply, rolls, filter });
+    match all_rolls {
+        _ if ply <= Ply::ONE => [step(Rolls::All, filter), None],
+        None => [step(Rolls::Few, filter), None],
+        Some(Filter::OPEN) => [step(Rolls::All, filter), None],
+        Some(all) => [step(Rolls::Few, filter), step(Rolls::All, all)],
+    }
 }
 
 impl Default for Settings {
@@ -152,10 +174,10 @@ mod tests {
     #[test]
     fn a_search_goes_deeper_after_few_rolls_first_and_then_after_all() {
         use Rolls::{All, Few};
+        let numbers = |step: Step| (step.ply.number(), step.rolls, step.filter.most);
         let steps = |settings: Settings, ply| {
             let steps = settings.steps(Ply::try_from(ply).unwrap());
-            let numbers = steps.map(|step| (step.ply.number(), step.rolls, step.filter.most));
-            numbers.collect::<Vec<_>>()
+            steps.map(numbers).collect::<Vec<_>>()
         };
         let usual = Settings::default();
         assert_eq!(steps(usual, 0), []);
@@ -168,6 +190,13 @@ mod tests {
         assert_eq!(steps(quick, 2), [(1, All, 6), (2, Few, 3)]);
         let most = usize::MAX;
         assert_eq!(steps(Settings::WIDE, 2), [(1, All, most), (2, All, most)]);
+        let deeper: Vec<_> = usual.steps_ever_deeper().map(numbers).collect();
+        let second = [(1, All, 8), (2, Few, 3), (2, All, 3)];
+        let third = [(3, Few, 3), (3, All, 3)];
+        assert_eq!(
+            deeper,
+            [&second[..], &third, &[(4, Few, 2), (4, All, 3)]].concat()
+        );
     }
 
     #[test]

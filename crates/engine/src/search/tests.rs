@@ -162,14 +162,7 @@ fn filters_choose_the_plays_that_are_searched() {
         let deep = plays.iter().filter(|play| play.ply == Ply::ONE).count();
         assert!(deep <= 3 && (deep != 1));
         assert!(plays[..deep].iter().all(|play| play.ply == Ply::ONE));
-        let wanted = narrow.rank_within(
-            &board,
-            &all(&board, roll),
-            &Stakes::CUBELESS,
-            Ply::ONE,
-            5,
-            &|| false,
-        );
+        let wanted = narrow.rank_best(&board, &all(&board, roll), &Stakes::CUBELESS, Ply::ONE, 5);
         let deep = wanted.iter().filter(|play| play.ply == Ply::ONE).count();
         assert!(deep >= wanted.len().min(5));
     }
@@ -208,7 +201,7 @@ fn plays_that_are_wanted_are_searched_after_all_rolls() {
     let engine = ENGINE.with_settings(Settings::default());
     let (board, roll) = boards()[12];
     let plays = &all(&board, roll)[..3];
-    let ranked = engine.rank_within(&board, plays, &Stakes::CUBELESS, Ply::TWO, 3, &|| false);
+    let ranked = engine.rank_best(&board, plays, &Stakes::CUBELESS, Ply::TWO, 3);
     for play in ranked {
         let theirs = ENGINE.evaluate(&play.result.turned(), Ply::TWO);
         assert_near(play.equity, -theirs.cubeless(), 1e-5);
@@ -244,14 +237,40 @@ fn the_mean_of_two_depths() {
 fn a_stopped_search_gives_the_last_finished_depth() {
     let (board, roll) = boards()[30];
     let stakes = money(CubeOwner::Centred, false);
-    let n_checks = AtomicU32::new(0);
-    let stop = || n_checks.fetch_add(1, Ordering::Relaxed) >= 1;
-    let plays = ENGINE.rank_within(&board, &all(&board, roll), &stakes, Ply::DEEPEST, 1, &stop);
+    let plays = ENGINE.rank_within(&board, &all(&board, roll), &stakes, 1, &|| true);
     assert!(plays == ENGINE.rank_plays(&board, roll, &stakes, Ply::ONE));
     let fresh = boards()[40].0;
     let (cube, ply) = ENGINE.cube_within(&fresh, &stakes, Ply::DEEPEST, &|| true);
     assert_eq!(ply, Ply::ONE);
     assert!(cube == ENGINE.cube(&fresh, &stakes, Ply::ONE));
+}
+
+#[test]
+fn plays_are_compared_by_what_a_stopped_search_has_found() {
+    let engine = ENGINE.with_settings(Settings::default());
+    let mut n_partly = 0;
+    for (board, roll) in boards().into_iter().step_by(40) {
+        let plays = all(&board, roll);
+        let full = engine.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::TWO);
+        for most in 0..40 {
+            // A cache without the board, or little would be left to search.
+            let engine = engine.with_settings(Settings::default());
+            let n_checks = AtomicU32::new(0);
+            let stop = || n_checks.fetch_add(1, Ordering::Relaxed) >= most;
+            let ranked = engine.rank_within(&board, &plays, &Stakes::CUBELESS, 1, &stop);
+            let mut results: Vec<PlayedBoard> = ranked.iter().map(|play| play.result).collect();
+            results.sort_unstable();
+            results.dedup();
+            assert_eq!(results.len(), plays.len());
+            let n_deep = ranked.iter().filter(|play| play.ply == Ply::TWO).count();
+            assert_ne!(n_deep, 1, "one play alone is compared with nothing");
+            n_partly += usize::from(n_deep == 2 && ranked[2..].iter().any(|p| p.ply == Ply::ONE));
+            let found = full.iter().find(|play| play.result == ranked[0].result);
+            let lost = full[0].equity - found.expect("a play").equity;
+            assert!(lost < 0.05, "{lost} after {most}");
+        }
+    }
+    assert!(n_partly > 0);
 }
 
 #[test]

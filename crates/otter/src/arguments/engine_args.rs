@@ -9,6 +9,7 @@ use otter_engine::rollout::Close;
 use otter_engine::{Engine, LoadOptions, Ply};
 
 use crate::cache;
+use crate::search::Limit;
 use crate::stderr::eprint_line;
 
 /// Options of the engine: its files and the folder of its tables.
@@ -108,6 +109,14 @@ impl DepthArgs {
             (Some(ply), _) => ply,
             (None, Some(_)) => Ply::DEEPEST,
             (None, None) => Ply::TWO,
+        }
+    }
+
+    /// Returns what ends a search of plays or at the cube: the depth, or this clock.
+    pub(crate) fn limit<'a>(&self, clock: &'a (dyn Fn() -> bool + Sync)) -> Limit<'a> {
+        match self.ms {
+            Some(_) => Limit::Clock(clock),
+            None => Limit::Ply(self.deepest()),
         }
     }
 

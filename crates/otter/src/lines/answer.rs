@@ -11,7 +11,7 @@ use super::request::{Depth, Question, Request};
 use super::rollout;
 use crate::json::{candidate, cube, outcomes, position_id, with_close};
 use crate::plays;
-use crate::search::Search;
+use crate::search::{Limit, Search};
 
 pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusal> {
     let Request {
@@ -21,15 +21,22 @@ pub(super) fn answer(engine: &Engine, request: &Request) -> Result<Value, Refusa
         close,
         question,
     } = request;
-    let stop = clock(*depth);
+    let start = Instant::now();
+    let clock;
+    let limit = match *depth {
+        Depth::Ply(ply) => Limit::Ply(ply),
+        Depth::Within(time) => {
+            clock = move || start.elapsed() >= time;
+            Limit::Clock(&clock)
+        }
+    };
     let search = Search {
-        deepest: deepest(*depth),
+        limit,
         is_quick: *is_quick,
         close: *close,
-        stop: &*stop,
     };
     match question {
-        Question::Outcomes => Ok(outcomes(engine.evaluate(board, search.deepest))),
+        Question::Outcomes => Ok(outcomes(engine.evaluate(board, deepest(*depth)))),
         Question::Play(roll, stakes) => {
             let (plays, rollout) = search.rank(engine, board, *roll, stakes, 1);
             Ok(with_close(
@@ -87,16 +94,5 @@ const fn deepest(depth: Depth) -> Ply {
     match depth {
         Depth::Ply(ply) => ply,
         Depth::Within(_) => Ply::DEEPEST,
-    }
-}
-
-/// Returns a function that reports whether the time is up, counted from now.
-fn clock(depth: Depth) -> Box<dyn Fn() -> bool + Sync> {
-    match depth {
-        Depth::Ply(_) => Box::new(|| false),
-        Depth::Within(time) => {
-            let start = Instant::now();
-            Box::new(move || start.elapsed() >= time)
-        }
     }
 }

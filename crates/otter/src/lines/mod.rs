@@ -25,7 +25,7 @@ use request::parse;
 /// {"id":1,"position":"4HPwATDgc/ABMA","ply":0} asks for the chances of the player on roll. The
 /// position is a GNU Backgammon position ID, and "ply" the depth of the search, 0 to 4, counted as
 /// in GNU Backgammon: 0 is the static evaluation. "ms":50 instead of "ply" searches as deep as 50
-/// milliseconds allow. The reply repeats the "id".
+/// milliseconds allow, ply 1 at least. The reply repeats the "id".
 ///
 /// "dice":[3,1] asks for the best play; with "candidates":5 for the five best plays and their
 /// chances, with "legal":true for all positions that the roll can lead to. "quick":true chooses

@@ -87,7 +87,7 @@ fn close_plays(engine: &Engine, decision: &Decision, roll: Roll) -> Option<Vec<R
     let mut buf = ResultBuf::new();
     results(board, roll, BearOff::Strict, &mut buf);
     let all = buf.as_slice();
-    let mut plays = engine.rank_within(board, all, stakes, Ply::ONE, 2 * MOST, &|| false);
+    let mut plays = engine.rank_best(board, all, stakes, Ply::ONE, 2 * MOST);
     let best = plays.first()?.equity;
     plays.truncate(MOST);
     plays.retain(|play| best - play.equity <= FAR);
