@@ -11,6 +11,7 @@ use otter_server::{Keep, Limits};
 use crate::app::{App, quick};
 use crate::direct::{Direct, connect, now};
 use crate::play::is_over;
+use crate::review::match_to;
 
 const DAY: i64 = 24 * 60 * 60;
 
@@ -44,7 +45,7 @@ async fn begun(app: &App) -> String {
 }
 
 async fn finished(app: &App) -> String {
-    let opened = app.same_screen("match", DiceChoice::Server).await;
+    let opened = match_to(app, 1).await;
     let mut client = app.sit(&opened.table, &opened.keys, 0).await;
     while !is_over(&client.view) {
         client.go_on(None).await;
