@@ -222,7 +222,7 @@ impl Engine {
 
     /// Returns the given results of one roll from `board`, best first, with at least `wanted` of
     /// them searched deeper and deeper until `stop` returns `true` or the deepest search is done.
-    /// Ply 1 is finished in any case. `stop` is called ten times a millisecond or so and usually
+    /// Ply 1 is finished in any case. `stop` is called every millisecond or so and usually
     /// reads a clock, which this crate has none of.
     pub fn rank_within(
         &self,

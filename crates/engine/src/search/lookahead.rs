@@ -181,15 +181,15 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         if let Some(evaluation) = self.cache.get(&key) {
             return Ok(evaluation);
         }
+        if depth.number() > 1 {
+            self.stop.check()?;
+        }
         // 3.–6. Each roll, its reply, and the board after it.
         let mut sum = Sum::default();
         for reply in self.replies(side, board, scratch) {
             let Weights { deep, standing } = depth.rolls().weights(reply.roll);
             let each = [(deep, depth), (standing, Depth::new(Ply::ONE))];
             for (weight, depth) in each.into_iter().filter(|&(weight, _)| weight != 0.0) {
-                if depth.number() > 1 {
-                    self.stop.check()?;
-                }
                 let theirs = self.after(side.other(), &reply, depth, scratch)?;
                 sum.add(&theirs.flipped(), weight);
             }

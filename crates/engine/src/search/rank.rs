@@ -78,8 +78,14 @@ impl<S: Stop> Lookahead<'_, S> {
             let n_before = n;
             let passing = filter.n_passing(plays[..n].iter().map(|play| play.equity));
             n = passing.max(wanted).min(n);
+            // What is searched again, after all rolls, is not all that a deeper search may choose.
+            let is_again = plays.first().is_some_and(|play| play.ply == ply);
             // Only one play is left, and its equity is not needed.
             if n == 1 && wanted <= 1 {
+                if is_again {
+                    n = n_before;
+                    continue;
+                }
                 break;
             }
             // All that are left will be searched after all rolls in any case.
@@ -92,11 +98,12 @@ impl<S: Stop> Lookahead<'_, S> {
             if is_stopped && deeper.len() < 2 {
                 break;
             }
-            let n_compared = if plays[0].ply == ply { n_before } else { n };
+            let n_compared = if is_again { n_before } else { n };
             let (again, others) = plays[..n_compared].split_at_mut(deeper.len());
             shift(others, again, &deeper);
             again.copy_from_slice(&deeper);
             sort(&mut plays[..n_compared]);
+            n = n_compared;
             if is_stopped {
                 break;
             }
