@@ -202,8 +202,7 @@ impl Engine {
         stakes: &Stakes,
         ply: Ply,
     ) -> Vec<RankedPlay> {
-        self.lookahead(stakes, Never)
-            .rank(board, results, ply, 1, Effort::Question)
+        self.rank_best(board, results, stakes, ply, 1)
     }
 
     /// Returns the given results of one roll from `board`, best first, with at least `wanted` of

@@ -318,7 +318,7 @@ impl Rules<'_> {
         results(board, roll, BearOff::Strict, all);
         let (all, ply) = (all.as_slice(), self.plan.stage(*n).play);
         let plays = lookahead.rank(board, all, ply, 1, state.effort());
-        // A search that was stopped has ranked the plays at a lower depth.
+        // A search that was stopped has ranked the plays by what it had found.
         match plays.first() {
             Some(best) if !(self.stop)() => Ok(best.result.turned()),
             _ => Err(Stopped),
