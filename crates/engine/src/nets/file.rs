@@ -20,7 +20,7 @@ use half::slice::HalfFloatSliceExt;
 
 use crate::features::{INPUTS, POSITIONAL_INPUTS};
 use crate::file::{self, FileError, Magic};
-use crate::nets::weights::{Layer, Shape, ShapeError, Weights};
+use crate::nets::weights::{Layer, RowSource, Shape, ShapeError, Weights};
 
 /// The version of the file that this program writes. It reads version 2 as well.
 pub const VERSION: u32 = 3;
@@ -81,7 +81,7 @@ impl Weights {
     /// Errors if the bytes are not a file of a net that this program can compute.
     pub fn from_bytes(bytes: &[u8]) -> Result<(Self, String), NetError> {
         let header = Header::of(bytes)?;
-        let layers = header.layers(bytes).collect();
+        let layers = header.layers(bytes).map(|layer| layer.read()).collect();
         Ok((Self::of(header.shape, layers), header.recipe))
     }
 }
@@ -109,9 +109,14 @@ impl NetFile {
         &self.header.shape
     }
 
-    /// Reads the layers one by one, in the order of [`Weights::layers`].
-    pub(super) fn layers(&self) -> impl Iterator<Item = Layer> {
-        self.header.layers(&self.bytes)
+    /// Returns the first layer, and reads the others one by one, in the order of
+    /// [`Weights::layers`].
+    pub(super) fn layers(&self) -> (Halves<'_>, impl Iterator<Item = Layer>) {
+        let mut layers = self.header.layers(&self.bytes);
+        let Some(first) = layers.next() else {
+            unreachable!("a net has two layers or more")
+        };
+        (first, layers.map(|layer| layer.read()))
     }
 }
 
@@ -170,27 +175,63 @@ impl Header {
         })
     }
 
-    /// Reads the layers of the file that begins with this, in the order of [`Weights::layers`].
-    fn layers(&self, bytes: &[u8]) -> impl Iterator<Item = Layer> {
+    /// Returns the layers of the file that begins with this, in the order of [`Weights::layers`].
+    fn layers<'b>(&self, bytes: &'b [u8]) -> impl Iterator<Item = Halves<'b>> + use<'b> {
         let (mut halves, _) = bytes[self.first..].as_chunks::<2>();
-        let mut read = move |n| {
+        let mut take = move |n| {
             let (these, rest) = halves.split_at(n);
             halves = rest;
-            numbers(these)
+            these
         };
         let sizes = self.shape.layers().into_iter();
-        sizes.map(move |(n, m)| Layer {
-            weights: read(n * m),
-            bias: read(m),
+        sizes.map(move |(n, m)| Halves {
+            weights: take(n * m),
+            bias: take(m),
         })
     }
 }
 
-/// Reads numbers of 16 bits.
-fn numbers(halves: &[[u8; 2]]) -> Vec<f32> {
+/// A layer as a file holds it, in numbers of 16 bits.
+pub(super) struct Halves<'a> {
+    weights: &'a [[u8; 2]],
+    bias: &'a [[u8; 2]],
+}
+
+impl Halves<'_> {
+    /// Reads the whole layer.
+    fn read(&self) -> Layer {
+        let mut layer = Layer {
+            weights: vec![0.0; self.weights.len()],
+            bias: self.bias(),
+        };
+        convert(self.weights, &mut layer.weights);
+        layer
+    }
+}
+
+impl RowSource for Halves<'_> {
+    fn n_inputs(&self) -> usize {
+        self.weights.len() / self.bias.len()
+    }
+
+    fn bias(&self) -> Vec<f32> {
+        let mut bias = vec![0.0; self.bias.len()];
+        convert(self.bias, &mut bias);
+        bias
+    }
+
+    fn read(&self, input: usize, at: usize, to: &mut [f32]) {
+        convert(
+            &self.weights[input * self.bias.len() + at..][..to.len()],
+            to,
+        );
+    }
+}
+
+/// Converts numbers of 16 bits into as many of `f32`.
+fn convert(halves: &[[u8; 2]], numbers: &mut [f32]) {
     // A few at a time: a copy of all of them would take longer than to convert them.
     const FEW: usize = 256;
-    let mut numbers = vec![0.0; halves.len()];
     for (numbers, halves) in numbers.chunks_mut(FEW).zip(halves.chunks(FEW)) {
         let mut few = [f16::ZERO; FEW];
         for (half, &bytes) in few.iter_mut().zip(halves) {
@@ -198,7 +239,6 @@ fn numbers(halves: &[[u8; 2]]) -> Vec<f32> {
         }
         few[..halves.len()].convert_to_f32_slice(numbers);
     }
-    numbers
 }
 
 struct Reader<'a> {

@@ -16,7 +16,7 @@ use crate::features::{POSITIONAL_INPUTS, ROWS, Steps, inputs_of, step_of};
 use crate::kernels::{Aligned, BLOCK, LANES, Lanes, Path, Quantise};
 use crate::nets::file::NetFile;
 use crate::nets::reach::reach;
-use crate::nets::weights::{Layer, OUTPUTS, Shape, Weights, head};
+use crate::nets::weights::{Layer, OUTPUTS, RowSource, Shape, Weights, head};
 
 /// A net laid out for the kernels.
 #[derive(Clone, Debug)]
@@ -90,27 +90,26 @@ const SLACK: f64 = 40.0;
 
 impl Packed {
     pub(super) fn new(net: &Weights, path: Path) -> Self {
-        Self::of_layers(net.shape(), net.layers().iter(), path)
+        let (first, others) = net.layers().split_at(1);
+        Self::of_layers(net.shape(), &first[0], others.iter(), path)
     }
 
-    /// Packs a file. Its layers are read one by one, so that the net is never whole in `f32`.
+    /// Packs a file. It is read piece by piece, so that neither the net nor its first layer is ever
+    /// whole in `f32`.
     pub(super) fn of_file(file: &NetFile, path: Path) -> Self {
-        Self::of_layers(file.shape(), file.layers(), path)
+        let (first, others) = file.layers();
+        Self::of_layers(file.shape(), &first, others, path)
     }
 
     fn of_layers<L: Borrow<Layer>>(
         shape: &Shape,
-        mut layers: impl Iterator<Item = L>,
+        first: &impl RowSource,
+        mut others: impl Iterator<Item = L>,
         path: Path,
     ) -> Self {
-        let Some(layer) = layers.next() else {
-            unreachable!("a net has two layers or more")
-        };
-        let first = First::new(layer.borrow(), path);
-        // The largest layer makes room before the others are read.
-        drop(layer);
+        let first = First::new(first, path);
         let heads = (0..shape.heads).map(|_| {
-            let layers: Vec<L> = layers.by_ref().take(shape.hidden.len()).collect();
+            let layers: Vec<L> = others.by_ref().take(shape.hidden.len()).collect();
             Head::new(&layers, &first, shape.leak, path)
         });
         Self {
@@ -157,16 +156,17 @@ struct First {
 }
 
 impl First {
-    fn new(layer: &Layer, path: Path) -> Self {
+    fn new(layer: &impl RowSource, path: Path) -> Self {
         let reach = reach(layer, path);
         let exponent = first_bits(&reach);
         let scale = power_of_two(exponent);
-        let units = layer.bias.len().next_multiple_of(UNITS);
+        let bias = layer.bias();
+        let units = bias.len().next_multiple_of(UNITS);
         Self {
             exponent,
             units,
             rows: rows(layer, units, scale as f32, path),
-            bias: rounded(&layer.bias, units, scale as f32, path),
+            bias: rounded(&bias, units, scale as f32, path),
             most: reach
                 .iter()
                 .map(|&[_, high]| (f64::from(high) * scale + SLACK).max(0.0))
@@ -273,13 +273,14 @@ impl Last {
 
 /// Returns the rows of the first layer. Each weight is rounded before rows are added up, so that
 /// the sums of a board do not depend on which inputs have a row in common.
-fn rows(first: &Layer, units: usize, scale: f32, path: Path) -> Aligned<i16> {
-    let n = first.bias.len();
+fn rows(first: &impl RowSource, units: usize, scale: f32, path: Path) -> Aligned<i16> {
+    let n = first.bias().len();
     let mut of_inputs = vec![0; first.n_inputs() * n];
-    let from = first.weights.chunks_exact(n);
-    for (input, (to, from)) in of_inputs.chunks_exact_mut(n).zip(from).enumerate() {
+    let mut row = vec![0.0; n];
+    for (input, to) in of_inputs.chunks_exact_mut(n).enumerate() {
+        first.read(input, 0, &mut row);
         path.run(Quantise {
-            from,
+            from: &row,
             scale: scale * step_of(input),
             to,
         });

@@ -5,18 +5,34 @@ use crate::features::{
     SLOTS, STEPS, TACTICAL_INPUTS, TWO, step_of,
 };
 use crate::kernels::{LANES, Lanes, Path, Task};
-use crate::nets::weights::Layer;
+use crate::nets::weights::{Layer, RowSource};
 
 /// Returns the least and the greatest sum of each unit, with its bias, over all ways to put down at
 /// most fifteen checkers a side. No board that can occur exceeds these bounds.
-pub(super) fn reach(first: &Layer, path: Path) -> Vec<[f32; 2]> {
-    let mut reach = Vec::with_capacity(first.bias.len());
-    path.run(Reach {
-        first,
-        reach: &mut reach,
-    });
+pub(super) fn reach(first: &impl RowSource, path: Path) -> Vec<[f32; 2]> {
+    let bias = first.bias();
+    let mut reach = Vec::with_capacity(bias.len());
+    let mut weights = Vec::new();
+    for (number, bias) in bias.chunks(TOGETHER).enumerate() {
+        weights.resize(first.n_inputs() * bias.len(), 0.0);
+        for (input, row) in weights.chunks_exact_mut(bias.len()).enumerate() {
+            first.read(input, number * TOGETHER, row);
+        }
+        let part = Layer {
+            weights,
+            bias: bias.to_vec(),
+        };
+        path.run(Reach {
+            first: &part,
+            reach: &mut reach,
+        });
+        weights = part.weights;
+    }
     reach
 }
+
+/// The number of units whose weights are in memory together.
+const TOGETHER: usize = 2 * LANES;
 
 struct Reach<'a> {
     first: &'a Layer,

@@ -55,6 +55,32 @@ pub struct Layer {
     pub bias: Vec<f32>,
 }
 
+/// A layer whose weights are read a few at a time.
+pub(super) trait RowSource {
+    /// Returns the number of inputs.
+    fn n_inputs(&self) -> usize;
+
+    /// Returns the number that each output's sum starts from.
+    fn bias(&self) -> Vec<f32>;
+
+    /// Fills `to` with the weights of an input for the outputs from `at` on.
+    fn read(&self, input: usize, at: usize, to: &mut [f32]);
+}
+
+impl RowSource for Layer {
+    fn n_inputs(&self) -> usize {
+        self.n_inputs()
+    }
+
+    fn bias(&self) -> Vec<f32> {
+        self.bias.clone()
+    }
+
+    fn read(&self, input: usize, at: usize, to: &mut [f32]) {
+        to.copy_from_slice(&self.weights[input * self.bias.len() + at..][..to.len()]);
+    }
+}
+
 /// All weights of a net.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
