@@ -5,6 +5,9 @@
 //! is as well off passing as taking, and the value follows straight lines between the points where
 //! that happens. The true value lies between the two, at a share that depends on the type of
 //! position (the cube efficiency).
+//!
+//! Where one player has nothing to lose by doubling, as after the Crawford game, the formula does
+//! not hold: that player doubles at the next opportunity.
 
 use otter_rules::Board;
 
@@ -25,31 +28,29 @@ const RACE: [f32; 2] = [0.6, 0.7];
 /// The pip counts of the player on roll up to which a race is short and from which on it is long.
 const RACE_PIPS: [f32; 2] = [40.0, 120.0];
 
-/// How much more efficient a cube is in other states than at money while a player owns it. A cube
-/// that fewer turns can follow is nearer to a live one.
+/// How much more efficient a centred cube is than one that a player owns. A cube that fewer turns
+/// can follow is nearer to a live one.
 ///
-/// Found on positions of Otter's own games, for money and at scores, judged by Otter at ply 3
-/// (`docs/lab/cube.md`).
+/// Found by Otter's own rollouts, for money and at scores (`docs/lab/cube.md`).
 struct Gain {
-    /// The cube is centred, and both players may gain by turning it, also once it was turned.
+    /// Both players may gain by turning the cube, also once it was turned.
     centred: f32,
     /// The same under the Jacoby rule, where gammons wait for the first turn.
     jacoby: f32,
-    /// The cube is centred, and whoever turns it turns it for the last time.
+    /// Whoever turns it turns it for the last time.
     centred_last: f32,
-    /// The cube is centred, and only one player can gain by turning it.
-    one_sided: f32,
-    /// A player owns the cube and would turn it for the last time.
-    last: f32,
 }
 
 const GAIN: Gain = Gain {
-    centred: 0.03,
-    jacoby: 0.12,
+    centred: 0.06,
+    jacoby: 0.14,
     centred_last: 0.14,
-    one_sided: 0.2,
-    last: 0.08,
 };
+
+/// How far the chance of winning moves until the only player who can gain by doubling may do so,
+/// as a standard deviation from an even position: the roll of the other player, or one roll of
+/// each.
+const UNTIL_DOUBLE: [f32; 2] = [0.06, 0.1];
 
 impl Efficiency {
     /// The efficiency while hits are possible.
@@ -143,36 +144,58 @@ impl<'a> Cubeful<'a> {
         if !self.payoff.has_cube() {
             return dead;
         }
-        let live = self.live(ends, owner, turns);
+        if let Some(is_own) = self.soon_doubles(owner, turns) {
+            return self.soon_doubled(ends, owner, turns, is_own);
+        }
+        let live = self.live(ends, owner, turns, paid.win);
         let efficiency = self.efficiency + self.gain(owner, turns);
         efficiency * live + (1.0 - efficiency) * dead
     }
 
-    /// Returns how much more efficient the cube is than at money while a player owns it.
+    /// Returns how much more efficient the cube is than one that a player owns.
     fn gain(&self, owner: CubeOwner, turns: usize) -> f32 {
-        let [own, other] = self.cash[turns].map(|cash| cash.is_some());
-        let [own_next, other_next] = match self.cash.get(turns + 1) {
-            Some(next) => next.map(|cash| cash.is_some()),
-            None => [false; 2],
+        let is_followed = || {
+            let next = self.cash.get(turns + 1);
+            next.is_some_and(|next| next.iter().any(Option::is_some))
         };
         match owner {
-            CubeOwner::Centred if own != other => GAIN.one_sided,
-            CubeOwner::Centred if self.payoff.has_jacoby() => GAIN.jacoby,
-            CubeOwner::Centred if own_next || other_next => GAIN.centred,
-            CubeOwner::Centred => GAIN.centred_last,
-            CubeOwner::Own if !other_next => GAIN.last,
-            CubeOwner::Opponent if !own_next => GAIN.last,
             CubeOwner::Own | CubeOwner::Opponent => 0.0,
+            CubeOwner::Centred if self.payoff.has_jacoby() => GAIN.jacoby,
+            CubeOwner::Centred if is_followed() => GAIN.centred,
+            CubeOwner::Centred => GAIN.centred_last,
         }
     }
 
-    /// Returns the value with a live cube. A player who is better off not turning the cube at the
-    /// point where the other is indifferent to passing does not turn it: for instance because a
-    /// gammon wins the match.
-    fn live(&self, ends: Split, owner: CubeOwner, turns: usize) -> f32 {
+    /// Returns whether the player on roll is the one who doubles at the next opportunity, whatever
+    /// the chance of winning; `None` if neither does. So does who may turn the cube while the other
+    /// cannot gain by it, because it already wins the match: nothing speaks for waiting.
+    fn soon_doubles(&self, owner: CubeOwner, turns: usize) -> Option<bool> {
+        let [own, other] = self.cash[turns].map(|cash| cash.is_some());
+        let may_turn = match owner {
+            CubeOwner::Centred => own || other,
+            CubeOwner::Own => own,
+            CubeOwner::Opponent => other,
+        };
+        (own != other && may_turn).then_some(own)
+    }
+
+    /// Returns the value where a player doubles at the next opportunity and loses only if the
+    /// chance has passed the cash point by then: the mean of that with a live cube over the rolls
+    /// until then.
+    fn soon_doubled(&self, ends: Split, owner: CubeOwner, turns: usize, is_own: bool) -> f32 {
+        let p = self.outcomes.win;
+        // Three points with these weights have the mean and the spread of a normal distribution.
+        let off = 3.0_f32.sqrt() * UNTIL_DOUBLE[usize::from(is_own)] * 4.0 * p * (1.0 - p);
+        let live = |p| self.live(ends, owner, turns, p);
+        (live(p - off) + 4.0 * live(p) + live(p + off)) / 6.0
+    }
+
+    /// Returns the value with a live cube at the chance `p` of winning. A player who is better off
+    /// not turning the cube at the point where the other is indifferent to passing does not turn
+    /// it: for instance because a gammon wins the match.
+    fn live(&self, ends: Split, owner: CubeOwner, turns: usize, p: f32) -> f32 {
         let (won, lost) = (self.payoff.won(turns), self.payoff.lost(turns));
         let [own, other] = self.cash[turns];
-        let p = self.outcomes.win;
         let end = (1.0, mean(ends.wins, won));
         let own = own.filter(|_| owner != CubeOwner::Opponent);
         let own = own.map(|chance| (chance, won[0]));

@@ -51,7 +51,8 @@ fn schedules_run_from_first_to_last() {
 fn the_recipes_of_the_nets_in_use_can_be_followed() {
     let otter = Recipe::parse(include_str!("../../../../nets/otter.toml")).unwrap();
     let longer = Recipe::parse(include_str!("../../../../nets/longer.toml")).unwrap();
-    for recipe in [otter, longer] {
+    let averaged = Recipe::parse(include_str!("../../../../nets/averaged.toml")).unwrap();
+    for recipe in [otter, longer, averaged] {
         let last = &recipe.stages[recipe.stages.len() - 1];
         assert_eq!(recipe.shape(last).n_inputs(), INPUTS);
         assert!(recipe.backgame.is_some() && recipe.main.is_none());

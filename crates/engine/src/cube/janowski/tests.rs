@@ -98,7 +98,12 @@ fn seen_from_both_sides_it_is_one_game() {
         assert_eq!(flipped.flipped(), payoff);
         for owner in OWNERS {
             for turns in 0..3 {
-                let mine = Cubeful::new(&payoff, outcomes, phase).value(owner, turns);
+                let cubeful = Cubeful::new(&payoff, outcomes, phase);
+                if cubeful.soon_doubles(owner, turns).is_some() {
+                    // Who is to roll makes a difference.
+                    continue;
+                }
+                let mine = cubeful.value(owner, turns);
                 let theirs =
                     Cubeful::new(&flipped, outcomes.flipped(), phase).value(owner.flipped(), turns);
                 assert!((mine + theirs).abs() < 1e-5, "{stakes:?} {turns}");
@@ -123,6 +128,48 @@ fn owning_the_cube_is_best_and_facing_it_worst() {
             );
         }
     }
+}
+
+#[test]
+fn after_crawford_the_trailer_is_about_to_double() {
+    let phase = Efficiency { efficiency: 0.7 };
+    // For the trailer: before the own roll without having doubled, and before the other's.
+    let waiting = |away, win| {
+        let outcomes = plain(win);
+        let (own, other) = (payoff(at(away, 1)), payoff(at(1, away)));
+        [
+            Cubeful::new(&own, outcomes, phase).value(CubeOwner::Centred, 0),
+            -Cubeful::new(&other, outcomes.flipped(), phase).value(CubeOwner::Centred, 0),
+        ]
+    };
+    let doubled = |away, win| payoff(at(away, 1)).dead(plain(win), 1);
+    // Three away the leader takes nearly everything, so waiting costs nothing.
+    for value in waiting(3, 0.5) {
+        assert!((value - doubled(3, 0.5)).abs() < 1e-5, "{value}");
+    }
+    // Two away the leader passes from 50 % on, so waiting costs, and a roll longer costs more.
+    let [longer, shorter] = waiting(2, 0.5);
+    assert!(longer < shorter - 0.01 && shorter < doubled(2, 0.5) - 0.01);
+    // Far from there it costs nothing.
+    for value in waiting(2, 0.1) {
+        assert!((value - doubled(2, 0.1)).abs() < 1e-5, "{value}");
+    }
+}
+
+#[test]
+fn a_player_with_nothing_to_lose_redoubles_soon() {
+    // The opponent has doubled at 2 away, and wins the match with this cube.
+    let stakes = Stakes {
+        cube_log2: 1,
+        owner: CubeOwner::Own,
+        ..at(4, 2)
+    };
+    let payoff = payoff(stakes);
+    let cubeful = Cubeful::new(&payoff, plain(0.2), Efficiency { efficiency: 0.7 });
+    assert_eq!(cubeful.soon_doubles(CubeOwner::Own, 0), Some(true));
+    assert_eq!(cubeful.soon_doubles(CubeOwner::Opponent, 0), None);
+    let value = cubeful.value(CubeOwner::Own, 0);
+    assert!((value - payoff.dead(plain(0.2), 1)).abs() < 1e-5, "{value}");
 }
 
 #[test]
