@@ -145,7 +145,7 @@ test('the sample opens from the start page with one click', async ({ page }) => 
   await expect(page.getByRole('table', { name: 'Play' })).toBeVisible();
   // Whether to double or to play on for a gammon is close there.
   await page.goto('about:blank');
-  await open(page, '/review/sample#47');
+  await open(page, '/review/sample#75');
   await expect(page.getByText('Close, so Otter also rolled it out: 72 games')).toBeVisible();
   await clear(page);
 });

@@ -167,8 +167,8 @@ impl<'a> Cubeful<'a> {
     }
 
     /// Returns whether the player on roll is the one who doubles at the next opportunity, whatever
-    /// the chance of winning; `None` if neither does. So does who may turn the cube while the other
-    /// cannot gain by it, because it already wins the match: nothing speaks for waiting.
+    /// the chance of winning; `None` if neither does. A player does so who may turn a cube with
+    /// which the other wins the match already: there is nothing to lose by it.
     fn soon_doubles(&self, owner: CubeOwner, turns: usize) -> Option<bool> {
         let [own, other] = self.cash[turns].map(|cash| cash.is_some());
         let may_turn = match owner {
