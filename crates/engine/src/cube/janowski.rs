@@ -138,14 +138,15 @@ impl<'a> Cubeful<'a> {
         }
     }
 
-    /// Returns the mixture of the values with a live cube and with a dead one.
+    /// Returns the mixture of the values with a live cube and with a dead one, or the value where
+    /// a player doubles at the next opportunity.
     fn mixed(&self, paid: Outcomes, ends: Split, owner: CubeOwner, turns: usize) -> f32 {
+        if let Some(is_own) = self.soon_doubles(owner, turns) {
+            return self.soon_doubled(ends, owner, turns, is_own);
+        }
         let dead = self.payoff.dead(paid, turns);
         if !self.payoff.has_cube() {
             return dead;
-        }
-        if let Some(is_own) = self.soon_doubles(owner, turns) {
-            return self.soon_doubled(ends, owner, turns, is_own);
         }
         let live = self.live(ends, owner, turns, paid.win);
         let efficiency = self.efficiency + self.gain(owner, turns);
