@@ -1,23 +1,38 @@
-/** A label on a scale from 0 to 1, centred on its place. */
+/** A label under a scale that is `width` pixels wide. */
 export interface Label {
+  /** Where its middle belongs, in pixels. */
   readonly at: number;
   readonly text: string;
 }
 
-/** Half the width of a character, as a share of the scale; some are narrower. */
-const HALF = 0.01;
+/** Where a label stands. */
+export interface Place {
+  /** Its middle, in pixels. */
+  readonly x: number;
+  readonly row: number;
+}
+
+/** Half the width of a character at 12.5 pixels, with a share of the gap; some are narrower. */
+const HALF = 3.7;
+
+/** The middle of a label, as near to where it belongs as the ends of the scale allow. */
+export function middleOf({ at, text }: Label, width: number): number {
+  const half = Math.min(HALF * text.length, width / 2);
+  return Math.min(Math.max(at, half), width - half);
+}
 
 /**
- * The row of each label, the first in which it lies on no other. The labels come in the order of
- * their places.
+ * The place of each label, in the first row in which it lies on no other. The labels come in the
+ * order in which they belong.
  */
-export function rowsOf(labels: readonly Label[]): number[] {
-  const last: Label[] = [];
+export function placesOf(labels: readonly Label[], width: number): Place[] {
+  const ends: number[] = [];
   return labels.map((label) => {
-    const fits = ({ at, text }: Label) => label.at - at >= HALF * (label.text.length + text.length);
-    const found = last.findIndex(fits);
-    const row = found < 0 ? last.length : found;
-    last[row] = label;
-    return row;
+    const x = middleOf(label, width);
+    const half = HALF * label.text.length;
+    const found = ends.findIndex((end) => x - half >= end);
+    const row = found < 0 ? ends.length : found;
+    ends[row] = x + half;
+    return { x, row };
   });
 }
