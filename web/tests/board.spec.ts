@@ -36,7 +36,7 @@ test('a play by clicks, undone, made again and submitted', async ({ page }) => {
   await place(page, 20).click();
   await place(page, 24).click();
   await expect(place(page, 18)).toHaveAccessibleName(stands(1, 0));
-  await expect(page.getByRole('status')).toHaveText('Pick up your dice when you are content.');
+  await expect(page.getByRole('status')).toHaveText('Pick up your dice when you are done.');
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect
     .poll(() => fake.received.at(-1))

@@ -48,7 +48,7 @@ test('the preview obeys at once, and looks are chosen by their pictures', async 
       .evaluate((part) => getComputedStyle(part).fill);
   const [day, night, contrast] = await Promise.all(['day', 'night', 'contrast'].map(felt));
   expect(new Set([day, night, contrast]).size).toBe(3);
-  const held = page.getByRole('region', { name: 'Does it hold for you?' });
+  const held = page.getByRole('region', { name: 'Can you tell them apart?' });
   const ratio = held.locator('dd').first();
   const first = await ratio.textContent();
   await page.getByRole('radio', { name: 'High contrast' }).check();
@@ -97,7 +97,7 @@ test('each section has its address, and everything can be put back', async ({ pa
   await page.getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL(/\/settings\/data$/);
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByRole('status')).toHaveText('All settings are as delivered.');
+  await expect(page.getByRole('status')).toHaveText('All settings are back to their defaults.');
   expect(await kept(page)).toMatchObject({
     name: 'Ada',
     pips: true,

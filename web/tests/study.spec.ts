@@ -9,7 +9,7 @@ import { Otter } from './live/otter';
 import { button, moveAnything, prefer } from './live/table';
 import { place } from './places';
 
-const grades = (page: Page) => page.getByRole('group', { name: 'When shall it come back?' });
+const grades = (page: Page) => page.getByRole('group', { name: 'When should it come back?' });
 const today = (page: Page) => page.getByRole('region', { name: 'Today' });
 
 test.describe('with a server', () => {
@@ -70,7 +70,7 @@ test.describe('with a server', () => {
     await expect(button(page, 'In your study')).toBeDisabled();
     await page.goto(`${otter.address}/study`);
     await expect(today(page)).toContainText('0 done, 1 to go');
-    await expect(page.getByText('1 card. Nothing of them is on the server.')).toBeVisible();
+    await expect(page.getByText('1 card. None of this is on the server.')).toBeVisible();
   });
 
   /** The question of a drill, as the page is sent it. */
@@ -189,13 +189,13 @@ test.describe('with a deck from a file', () => {
     await themes.getByRole('button', { name: /^Race/ }).click();
     await expect(page.getByRole('heading', { name: /^You are doubled to 2/ })).toBeVisible();
     await themes.getByRole('button', { name: /^Race/ }).click();
-    await themes.getByLabel('Kind of mistake').selectOption({ label: 'Double missed (1)' });
+    await themes.getByLabel('Kind of mistake').selectOption({ label: 'Missed double (1)' });
     await expect(page.getByRole('heading', { name: /^Do you double\?/ })).toBeVisible();
     await themes.getByLabel('Kind of mistake').selectOption({ label: 'Everything' });
     await button(page, 'Skip').click();
     await expect(page.getByRole('heading', { name: /^31: your play\?/ })).toBeVisible();
     await today(page)
-      .getByRole('button', { name: /Double missed/ })
+      .getByRole('button', { name: /Missed double/ })
       .click();
     await button(page, 'No double').click();
     await button(page, 'Remove this card').click();

@@ -56,7 +56,7 @@ pub enum Flaw {
         /// The number that it has.
         found: u32,
     },
-    /// A roll shows something else than its numbers make it.
+    /// A roll does not show what its numbers give.
     #[error("roll {nth} shows {}-{}: its numbers make it {}-{}", found[0], found[1], expected[0], expected[1])]
     Dice {
         /// The place of the roll, counted from 1.

@@ -116,8 +116,8 @@ fn print_draw(transcript: &DrawTranscript, verified: &DrawVerified) -> io::Resul
         all.join(", ")
     };
     match &verified.drawn {
-        Some(_) => writeln!(out, "the draw checks: it is what its numbers make it")?,
-        None => writeln!(out, "the draw is not made yet; what there is of it checks")?,
+        Some(_) => writeln!(out, "the draw checks out: it is what its numbers make it")?,
+        None => writeln!(out, "the draw is not made yet; what there is of it checks out")?,
     }
     writeln!(out)?;
     writeln!(out, "tournament {}", transcript.tournament)?;
@@ -177,7 +177,7 @@ fn print_crew(transcript: &CrewTranscript, verified: &CrewVerified) -> io::Resul
 fn print_result(out: &mut impl Write, n_rolls: u32) -> io::Result<()> {
     writeln!(
         out,
-        "{n_rolls} of {n_rolls} rolls check: each is what its numbers make it"
+        "{n_rolls} of {n_rolls} rolls check out: each is what its numbers make it"
     )?;
     writeln!(out)
 }

@@ -9,7 +9,7 @@ import { beginChain, NEARLY_USED, ownChain, type OwnChain } from './device';
 /** What is wrong with the dice of a chouette. */
 export interface CrewFlaw {
   /**
-   * A number does not belong to its chain; a roll shows something else than its numbers make it;
+   * A number does not belong to its chain; a roll does not show what its numbers give;
    * something else was done after a roll had been asked for; a number that was given was left out;
    * a roll was asked for without this device, though it was there.
    */

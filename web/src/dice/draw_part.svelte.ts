@@ -9,7 +9,7 @@ import { checkDraw, type DrawChecked, type DrawTranscript } from './draw_log';
 
 /** What is wrong with a draw. */
 export type DrawFlaw =
-  /** The transcript does not check, or another draw is shown. */
+  /** The transcript does not check out, or another draw is shown. */
   | 'draw'
   /** The list was changed after numbers had been given for it. */
   | 'list'

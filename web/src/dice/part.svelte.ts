@@ -10,7 +10,7 @@ import { follows, PARTIES, rollOf, type RollNumbers } from './scheme';
 export type Flaw =
   /** A number does not belong to its chain. */
   | { readonly kind: 'number'; readonly nth: number }
-  /** A roll shows something else than its numbers make it. */
+  /** A roll does not show what its numbers give. */
   | { readonly kind: 'dice'; readonly nth: number }
   /** Something else was done after a roll had been asked for. */
   | { readonly kind: 'order'; readonly nth: number };

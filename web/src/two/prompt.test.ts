@@ -60,7 +60,7 @@ describe('the line that says what to do', () => {
         [24, 18],
         [18, 14],
       ]),
-      'Pick up your dice when you are content.',
+      'Pick up your dice when you are done.',
     ],
     ['a roll or a double', toRoll(), null, 'Your turn: roll, or double first.'],
     [

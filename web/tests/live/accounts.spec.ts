@@ -173,7 +173,7 @@ test('everything is taken along, and nothing is left', async ({ page }) => {
   await page.goto(otter.address);
   await page.getByRole('link', { name: 'Sofia' }).click();
   const download = page.waitForEvent('download');
-  await button(page, 'Take everything along').click();
+  await button(page, 'Save everything').click();
   const file = await readFile(await (await download).path(), 'utf8');
   const whole = JSON.parse(file) as {
     account: { name: string };
@@ -275,10 +275,10 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await page.getByRole('link', { name: 'Mary Ward' }).click();
 
   // Then the password opens nothing any more, and the last passkey stays.
-  await button(page, 'Passkeys alone').click();
+  await button(page, 'Passkeys only').click();
   await page.getByLabel('Present password').fill(PASSWORD);
   await picture(page, 'account-passkeys-only', { fullPage: true });
-  await page.locator('form').getByRole('button', { name: 'Passkeys alone' }).click();
+  await page.locator('form').getByRole('button', { name: 'Passkeys only' }).click();
   await expect(page.getByText('opens nothing')).toBeVisible();
   await accessible(page);
   await page.getByRole('button', { name: /^Remove: / }).click();
@@ -295,7 +295,7 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await button(page, 'Allow the password').click();
   await page.getByLabel('Present password').fill(PASSWORD);
   await page.locator('form').getByRole('button', { name: 'Allow the password' }).click();
-  await expect(page.getByText('opens the account too')).toBeVisible();
+  await expect(page.getByText('signs you in too')).toBeVisible();
 
   await page.getByRole('button', { name: /^Remove: / }).click();
   await expect(page.getByText('made on')).toHaveCount(0);

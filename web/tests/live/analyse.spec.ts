@@ -138,7 +138,7 @@ test('checkers are added, taken away and carried', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeVisible();
   await place(page, 6).click();
   await place(page, 6).click();
-  await page.getByRole('radio', { name: 'Put a dark checker' }).click();
+  await page.getByRole('radio', { name: 'Place a dark checker' }).click();
   await expect(place(page, 19)).toHaveAccessibleName(stands(0, 2));
   await place(page, 3).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -337,7 +337,7 @@ test('three play with real dice, which they enter, and the record can be read', 
   await ada.getByLabel('We roll real dice and enter them').check();
   await button(ada, 'Open the chouette').click();
   // Too few as yet: what is to be done is to admit people.
-  await button(ada, 'Admit people').click();
+  await button(ada, 'Invite people').click();
   const link = await ada.getByLabel('Invitation link').inputValue();
   await button(ada, 'Close').click();
   for (const page of [bob, cyd]) {

@@ -125,7 +125,7 @@ test('three people roll with a number of each, and go on without a device that i
   // The page works every roll out once more, and shows what was agreed.
   const page = await contexts[0].newPage();
   await page.goto(`${address}/dice`);
-  await expect(page.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
+  await expect(page.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check out$/);
   await expect(page.getByText(/was given up and made anew without Bob/)).toBeVisible();
   await expect(page.getByText(/^People began a new chain once, with no roll/)).toBeVisible();
   await accessible(page);
@@ -142,7 +142,7 @@ test('three people roll with a number of each, and go on without a device that i
   const alone = await browser.newContext({ offline: true });
   const check = await alone.newPage();
   await check.goto(pathToFileURL(file).href);
-  await expect(check.getByRole('status')).toHaveText(/^(\d+) of \1 rolls check$/);
+  await expect(check.getByRole('status')).toHaveText(/^(\d+) of \1 rolls check out$/);
   await expect(check.getByText(/made anew without Bob/)).toBeVisible();
   await picture(check, 'crew-check');
   // One die that is another, and it says which roll.
@@ -172,7 +172,7 @@ test('one person among bots goes on with another device', async ({ browser }) =>
   await button(again, 'Roll with this device').click();
   await expect(button(again, 'Roll with this device')).toHaveCount(0);
   await again.goto(`${address}/dice`);
-  await expect(again.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
+  await expect(again.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check out$/);
   await expect(again.getByText(/^People began a new chain once/)).toBeVisible();
   await again.context().close();
 });

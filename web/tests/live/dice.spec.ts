@@ -79,7 +79,7 @@ test('two people roll with a number of each, and check every roll without Otter'
   // The page works every roll out once more.
   const page = await hosts.newPage();
   await page.goto(`${new URL(address).href}/dice`);
-  await expect(page.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
+  await expect(page.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check out$/);
   await accessible(page);
   await picture(page, 'dice');
   await picture(host, 'dice-table');
@@ -93,7 +93,7 @@ test('two people roll with a number of each, and check every roll without Otter'
   const alone = await browser.newContext({ offline: true });
   const check = await alone.newPage();
   await check.goto(pathToFileURL(file).href);
-  await expect(check.getByRole('status')).toHaveText(/^(\d+) of \1 rolls check$/);
+  await expect(check.getByRole('status')).toHaveText(/^(\d+) of \1 rolls check out$/);
   // One die that is another, and it says which roll.
   const text = await readFile(file, 'utf8');
   const forged = text.replace(/"dice":\[(\d),(\d)\]/, (_, a, b) => `"dice":[${a},${(b % 6) + 1}]`);
@@ -113,7 +113,7 @@ test('the page that checks is served too, and may run no other script', async ({
   await page
     .getByLabel('Another file (.json):')
     .setInputFiles({ name, mimeType: 'application/json', buffer });
-  await expect(page.getByRole('status')).toHaveText('40 of 40 rolls check');
+  await expect(page.getByRole('status')).toHaveText('40 of 40 rolls check out');
 });
 
 test('on a phone, against Otter, and after a change of device', async ({ browser }) => {
@@ -128,7 +128,7 @@ test('on a phone, against Otter, and after a change of device', async ({ browser
     if (offer === 'roll' || offer === 'start') {
       rolled += 1;
       await button(page, offer === 'roll' ? 'Roll' : 'Roll for the start').click();
-      await expect(line(page)).not.toHaveText('The dice roll.');
+      await expect(line(page)).not.toHaveText('The dice are rolling.');
     } else {
       await takeTurn(page);
     }
@@ -140,7 +140,7 @@ test('on a phone, against Otter, and after a change of device', async ({ browser
   await expect(button(again, 'Roll with this device')).toHaveCount(0);
   await takeTurn(again);
   await again.goto(`${address}/dice`);
-  await expect(again.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
+  await expect(again.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check out$/);
   await expect(again.getByText(/^Players began a new chain once/)).toBeVisible();
   await accessible(again);
   await picture(again, 'dice-phone');

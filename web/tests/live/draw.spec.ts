@@ -26,7 +26,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** As long as a name may be. */
 const BOB = 'Bartholomew Featherstonehaugh-Cholmondel';
 const CHECKS =
-  /^The draw checks: it is what the numbers of the server and of \d devices make it\.$/;
+  /^The draw checks out: it is what the numbers of the server and of \d devices make it\.$/;
 
 /** Opens a tournament that players enter by themselves. */
 async function openForAll(page: Page, name: string): Promise<void> {
@@ -46,7 +46,7 @@ async function enters(browser: Browser, director: Page, name: string): Promise<P
   await prefer(page, { name, motion: false, look: 'day' });
   await page.goto(director.url());
   await button(page, 'Enter').click();
-  await expect(page.getByText('You are entered. The pairings come with the start.')).toBeVisible();
+  await expect(page.getByText('You are entered. Pairings appear at the start.')).toBeVisible();
   await expect(
     director.getByText(new RegExp(`^A draw .* So far .*${name}.* have a part`)),
   ).toBeVisible();
@@ -99,7 +99,7 @@ test('a director and two players draw with a number of each, and everybody check
   const check = await alone.newPage();
   await check.goto(pathToFileURL(file).href);
   await expect(check.getByRole('status')).toHaveText(
-    'The draw checks: it is what the numbers make it',
+    'The draw checks out: it is what the numbers make it',
   );
   await expect(check.getByText(/Those with a part: server, director, Ada, Bob\./)).toBeVisible();
   await expect(check.getByRole('table').getByRole('row')).toHaveCount(5);

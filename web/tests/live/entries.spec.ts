@@ -65,7 +65,7 @@ test('a player enters by link, withdraws, and a power cut loses nothing', async 
   await prefer(guest, { name: 'Gus', look: 'day' });
   await guest.goto(page.url());
   await button(guest, 'Enter').click();
-  await expect(guest.getByText('You are entered. The pairings come with the start.')).toBeVisible();
+  await expect(guest.getByText('You are entered. Pairings appear at the start.')).toBeVisible();
   await button(page, 'Start').click();
   await expect(page.getByText('The draw', { exact: true })).toBeVisible();
   await otter.kill();
@@ -110,7 +110,7 @@ test('a lost link is issued again, and a wrong name put right', async ({ browser
   await expect(page.getByLabel('Invitation link')).toHaveCount(0);
   await button(page, 'Issue a new link').click();
   await accessible(page);
-  await button(page, 'Yes, the old link shall work no more').click();
+  await button(page, 'Yes, the old link stops working').click();
   const link = await page.getByLabel('Invitation link').inputValue();
   // The old key is worth nothing, on the line that is open and when the page is opened anew.
   await expect(button(gus, 'Withdraw Gus')).toHaveCount(0);
@@ -134,7 +134,7 @@ test('several names are checked whole before anybody is entered', async ({ page 
   await button(page, 'Enter').click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Line 2: ada is entered already.');
-  await expect(alert).toContainText('Line 4: cyd stands here twice.');
+  await expect(alert).toContainText('Line 4: cyd is listed twice.');
   await expect(alert).toContainText('Line 5: Bartholomew Feathers… is longer than 40 characters.');
   await expect(alert).toContainText('Nobody has been added yet.');
   await accessible(page);

@@ -27,7 +27,7 @@ test('one person keeps a chouette for all at one screen', async ({ page }) => {
   await page.getByLabel('One for all').check();
   await expect(page.getByLabel('We roll real dice and enter them')).toBeChecked();
   await page.getByLabel('Bots at the table').selectOption('0');
-  const names = page.getByLabel('Names, one a line or with commas');
+  const names = page.getByLabel('Names, one per line or separated by commas');
   await names.fill('Ada, Bob');
   await button(page, 'Open the chouette').click();
   await expect(page.getByRole('alert')).toContainText('A chouette needs three players');

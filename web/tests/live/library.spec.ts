@@ -63,7 +63,7 @@ test('files come in, are searched, judged, exported and deleted', async ({ page 
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(page)).toContainText('Eve');
   await search.fill('nobody');
-  await expect(page.getByText('No match like that.')).toBeVisible();
+  await expect(page.getByText('No match found.')).toBeVisible();
   await search.fill('');
 
   await button(page, 'Analyse 2 matches').click();

@@ -161,7 +161,7 @@ export async function resign(loser: Page, winner: Page): Promise<void> {
 /** Looks whether every roll of a table comes out the same again, and then at its review. */
 export async function checkAndReview(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/dice`);
-  await expect(page.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check$/);
+  await expect(page.getByRole('status').first()).toHaveText(/^(\d+) of \1 rolls check out$/);
   await page.goto(address);
   await button(page, 'Review').click();
   await expect(page).toHaveURL(/\/review\//);

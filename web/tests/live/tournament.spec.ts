@@ -232,8 +232,8 @@ test('players tell a result, the director confirms it, and takes it back by the 
     await dialog(own)
       .getByLabel(/^Points of the loser/)
       .selectOption(loserPoints);
-    await dialog(own).getByRole('button', { name: 'Tell it' }).click();
-    await expect(dialog(own).getByText('Told. The director confirms it.')).toBeVisible();
+    await dialog(own).getByRole('button', { name: 'Send' }).click();
+    await expect(dialog(own).getByText('Sent. The director will confirm it.')).toBeVisible();
     await own.keyboard.press('Escape');
   };
   await tell(players[0], '2');

@@ -90,7 +90,7 @@ pub enum CrewError {
         /// The number that was known last.
         expected: Number,
     },
-    /// A roll shows something else than its numbers make it.
+    /// A roll does not show what its numbers give.
     #[error("roll {nth} shows {found:?}: its numbers make it {expected:?}")]
     Shown {
         /// The number of the roll.

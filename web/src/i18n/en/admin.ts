@@ -4,7 +4,7 @@ import { counted } from './grammar';
 
 export const admin = {
   name: 'Administration',
-  refreshed: 'Brought up to date every few seconds.',
+  refreshed: 'Updated every few seconds.',
   members: {
     title: 'Servers and workers',
     kind: { server: 'Server', worker: 'Worker' } as Record<MemberKind, string>,

@@ -46,7 +46,7 @@ const UNREADABLE: Record<UnreadableCode, (format: string) => string> = {
   too_large: () => 'That is too large: at most 1 MiB is read.',
   empty: () => 'There is nothing in it.',
   unknown: () =>
-    'This is no position that Otter can read. It reads an XGID, a GNU id, an OGID, a board of FIBS, and positions as other programs copy them.',
+    'Otter cannot read this as a position. It reads an XGID, a GNU id, an OGID, a board of FIBS, and positions as other programs copy them.',
   damaged: (format) => `This looks like ${format}, but something in it is wrong.`,
 };
 
@@ -94,11 +94,11 @@ export const analyse = {
     noLimit: 'Cube without limit',
     limit: (value: number) => `Cube up to ${value}`,
     place: 'Place',
-    light: 'Put a light checker',
-    dark: 'Put a dark checker',
+    light: 'Place a light checker',
+    dark: 'Place a dark checker',
     take: 'Take a checker away',
     undo: 'Undo',
-    help: 'Tap a point to add or take away; drag to move.',
+    help: 'Tap a point to add or remove a checker; drag to move one.',
     onRoll: 'To play',
     diceTitle: 'Dice',
     first: 'First die',
@@ -135,7 +135,7 @@ export const analyse = {
   },
   waiting: 'Otter is looking…',
   ply: {
-    name: 'How deep',
+    name: 'Search depth',
     of: (n: number) => `${n}-ply`,
   },
   pips: (own: number, theirs: number) => `pips ${own}–${theirs}`,
@@ -177,11 +177,11 @@ export const analyse = {
     },
     you: (n: string) => `here ${n}`,
     windowText: (parts: readonly string[]) => `Winning chances: ${parts.join(', ')}.`,
-    market: (share: string) => `${share} of two rolls lose the market`,
+    market: (share: string) => `${share} of the next two rolls lose the market`,
     marketRolls: (n: number) => `${n} of your 36 rolls usually do.`,
-    past: 'The market is lost already.',
+    past: 'The market is already lost.',
     cubeless: (n: string) => `Without a cube ${n}.`,
-    gammons: (won: string, lost: string) => `Gammon value ${won}, of theirs ${lost}.`,
+    gammons: (won: string, lost: string) => `Gammon value ${won}, theirs ${lost}.`,
   },
   rollout: {
     name: 'Rollout',

@@ -18,13 +18,13 @@ export const clock = {
     const cost = time_out === 'match' ? 'match' : 'game';
     switch (spec.kind) {
       case 'delay':
-        return `${time(spec.delay)} free in each turn, then a reserve of ${time(spec.reserve)} a point. Out of time loses the ${cost}.`;
+        return `${time(spec.delay)} free in each turn, then a reserve of ${time(spec.reserve)} a point. Running out of time loses the ${cost}.`;
       case 'bronstein':
-        return `A reserve of ${time(spec.reserve)} a point; up to ${time(spec.back)} come back after each turn. Out of time loses the ${cost}.`;
+        return `A reserve of ${time(spec.reserve)} a point; up to ${time(spec.back)} come back after each turn. Running out of time loses the ${cost}.`;
       case 'fischer':
-        return `A reserve of ${time(spec.reserve)} a point, and ${time(spec.increment)} more after each turn. Out of time loses the ${cost}.`;
+        return `A reserve of ${time(spec.reserve)} a point, and ${time(spec.increment)} more after each turn. Running out of time loses the ${cost}.`;
       case 'days':
-        return `${spec.days === 1 ? 'A day' : `${spec.days} days`} for each turn. Out of time loses the ${cost}.`;
+        return `${spec.days === 1 ? 'A day' : `${spec.days} days`} for each turn. Running out of time loses the ${cost}.`;
     }
   },
   days: (days: number, hours: number) => `${days} d ${hours} h`,

@@ -9,14 +9,14 @@ export const conduct = {
   short: ({ percent }: CompletionView) => (percent === null ? '' : `${percent}% finished`),
   title: ({ percent, matches: n }: CompletionView) =>
     percent === null
-      ? `Too few matches by the clock to tell whether they are finished (${n})`
-      : `${percent}% of the last ${matches(n)} by the clock were finished`,
+      ? `Too few matches with a clock to tell whether they are finished (${n})`
+      : `${percent}% of the last ${matches(n)} with a clock were finished`,
   /** On the profile, under the figure. */
   of: (n: number) => (n === 1 ? 'finished, of 1 timed match' : `finished, of ${n} timed matches`),
-  lead: 'Leaving a match, running out of time, resigning at once and staying away count as not finished. A broken connection does not, if it is not the rule.',
+  lead: 'Leaving a match, running out of time, resigning at once and staying away count as not finished. A broken connection does not, unless it keeps happening.',
   filter: {
     label: 'Who may accept',
-    lead: 'Newcomers have the rating of the start, 1500, and meet any rate while they have left nothing unfinished. Guests meet no demand.',
+    lead: 'Newcomers start at 1500 and meet any rate as long as they have left nothing unfinished. Guests meet no requirement.',
     rating: 'Rating',
     from: 'Rating from',
     to: 'Rating up to',
@@ -39,7 +39,7 @@ export const conduct = {
         .join(', '),
     closed: {
       account: 'For people who are signed in',
-      rating: 'Your rating is outside',
+      rating: 'Your rating is outside the range',
       completion: 'You have finished too few matches',
     } as Record<SeekClosed, string>,
   },

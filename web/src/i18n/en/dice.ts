@@ -8,30 +8,30 @@ export const dice = {
   seal: (seal: string) => `Seal ${seal}`,
   sealTitle:
     'The same on every device at this table. Whoever writes it down can check later that no number was exchanged.',
-  rolling: 'The dice roll.',
+  rolling: 'The dice are rolling.',
   waiting: (names: readonly string[]) =>
     `The roll waits for the ${names.length > 1 ? 'devices' : 'device'} of ${list(names)}.`,
   elsewhere: 'The secret numbers of this seat are on another device.',
   here: 'Roll with this device',
   renewing: (name: string) =>
-    `${name} has changed the device and has no number for this roll. A new one makes it another roll: allow that only to somebody you trust.`,
+    `${name} has changed devices and has no number for this roll. A new one makes it a different roll: allow that only for somebody you trust.`,
   allow: 'Allow it',
   flaw: {
     number: (nth: number) =>
       `Roll ${nth} was made with a number that does not belong to its chain: it may have been chosen.`,
-    dice: (nth: number) => `Roll ${nth} shows something else than its numbers make it.`,
+    dice: (nth: number) => `Roll ${nth} does not show what its numbers give.`,
     order: (nth: number) =>
-      `Something else was done after roll ${nth} had been asked for: somebody may have known it before.`,
+      `Something else was done after roll ${nth} had been asked for: somebody may have known it beforehand.`,
   },
   /** At a chouette, where every person has a part. */
   crew: {
     lead: 'The device of every person at the table has a part in every roll, so that nobody can know or choose one. Bots have none.',
     without: (names: readonly string[]) =>
-      `${list(names)} ${names.length > 1 ? 'have' : 'has'} not added a number. Without it the same is rolled with fresh numbers, for all to see later.`,
+      `${list(names)} ${names.length > 1 ? 'have' : 'has'} not added a number. Without it the roll is made with fresh numbers, and everybody can see that later.`,
     goOn: (name: string) => `Go on without ${name}`,
     agreed: (names: readonly string[]) =>
       names.length > 0
-        ? `You would go on without. It takes ${list(names)} to agree, or the number that is missing.`
+        ? `You have agreed to go on. It takes ${list(names)} to agree too, or the number that is missing.`
         : 'The roll is made anew.',
     mustWait:
       'A roll is under way, and the others have added their numbers: they may go on without.',
@@ -53,7 +53,7 @@ export const dice = {
       renewed: (n: number, underWay: number) =>
         `People began a new chain ${n === 1 ? 'once' : `${n} times`}${underWay > 0 ? `, ${underWay} of them with a roll under way` : ', with no roll under way'}.`,
       proves:
-        'Nobody chose a roll, and nobody could know one before it was made, unless Otter’s server and every device that had a part did it together. It does not promise you luck, and says nothing of how somebody finds their plays.',
+        'Nobody chose a roll, and nobody could know one before it was made, unless Otter’s server and every device that had a part did it together. It does not promise you luck, and it says nothing about how anybody finds their plays.',
     },
   },
   /** The draw of a tournament. */
@@ -75,7 +75,7 @@ export const dice = {
     stage: 'The draw is being made',
     checking: 'The draw is worked out again…',
     checks: (n: number) =>
-      `The draw checks: it is what the numbers of the server and of ${n === 1 ? 'one device' : `${n} devices`} make it.`,
+      `The draw checks out: it is what the numbers of the server and of ${n === 1 ? 'one device' : `${n} devices`} make it.`,
     goneOn: (names: readonly string[]) =>
       `It was begun anew without ${list(names)}, whose ${names.length > 1 ? 'numbers' : 'number'} did not come.`,
     goOn: (names: readonly string[]) => `Go on without ${list(names)}`,
@@ -97,20 +97,20 @@ export const dice = {
     none: 'The dice of this table cannot be checked: it was opened without that.',
     loading: 'The dice are worked out again…',
     names: (white: string, black: string) => `${white} – ${black}`,
-    all: (n: number) => `${n} of ${n} rolls check`,
+    all: (n: number) => `${n} of ${n} rolls check out`,
     nothing: 'No roll has been made yet',
-    wrong: (nth: number) => `Roll ${nth} does not check`,
+    wrong: (nth: number) => `Roll ${nth} does not check out`,
     sealed: {
       title: 'Sealed before the first roll',
-      text: 'Otter’s server and each player’s device thought of a long chain of secret numbers, and showed the end of it, its fingerprint. Nobody can find the numbers from it, and nobody can exchange them any more.',
+      text: 'Otter’s server and each player’s device made a long chain of secret numbers, and showed its end, the fingerprint. Nobody can work out the numbers from it, and nobody can exchange them any more.',
     },
     added: {
-      title: 'One number of each for every roll',
-      text: 'A roll is asked for, which cannot be taken back. Then each gives away the next number of the chain, and the dice follow from all of them. Nobody knows them before the last number is out.',
+      title: 'One number from each for every roll',
+      text: 'A roll is asked for, which cannot be taken back. Then each reveals the next number of its chain, and the dice follow from all of them. Nobody knows them before the last number is out.',
     },
     opened: {
       title: 'Open from then on',
-      text: 'Each number leads back to the one before it, down to the fingerprint. So it was there from the beginning, and this page makes the dice of it once more.',
+      text: 'Each number leads back to the one before it, down to the fingerprint. So it was there from the beginning, and this page makes the dice from it once more.',
       yes: 'every number fits its fingerprint',
       no: 'a number does not fit its fingerprint',
     },
@@ -137,7 +137,7 @@ export const dice = {
     },
     verify: {
       title: 'Check it on your own computer',
-      lead: 'You need not believe this page.',
+      lead: 'You need not trust this page.',
       steps: [
         'Download the check: one small page with all numbers in it.',
         'Disconnect, if you like. It needs no network.',
@@ -156,7 +156,7 @@ export const dice = {
     },
     proves: {
       title: 'What it proves',
-      text: 'Nobody chose a roll, and nobody could know one before it was made, unless Otter’s server and both players did it together. It does not promise you luck, and says nothing of how somebody finds their plays.',
+      text: 'Nobody chose a roll, and nobody could know one before it was made, unless Otter’s server and both players did it together. It does not promise you luck, and it says nothing about how anybody finds their plays.',
     },
     back: 'To the table',
   },

@@ -143,7 +143,7 @@ export const en = {
     name: 'Your name',
     opponentName: 'The other player’s name',
     seat: 'Your checkers',
-    seatChoice: { white: 'Light', black: 'Dark', random: 'By lot' },
+    seatChoice: { white: 'Light', black: 'Dark', random: 'At random' },
     dice: 'Dice',
     diceChoice: {
       sealed: 'Dice that anyone can check',
@@ -433,7 +433,7 @@ export const en = {
     left: (n: number) => (n === 1 ? 'One move left.' : `${capital(spell(n))} moves left.`),
     noMove: (dice: readonly [number, number]) => `No move with ${rollText(dice)}: the turn passes.`,
     stuck: 'No other number can be played. Done?',
-    done: 'Pick up your dice when you are content.',
+    done: 'Pick up your dice when you are done.',
     doubled: (who: Who, value: string, costs: string) =>
       `${verb(who, 'double', 'doubles')} to ${value}. Take, or pass and lose ${points(costs)}.`,
     redoubled: (who: Who, name: string, value: string, costs: string) =>

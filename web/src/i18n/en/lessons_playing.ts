@@ -3,7 +3,7 @@ import type { ChapterWords } from '../lesson_words';
 
 export const playing = {
   board: {
-    title: 'The board and the way round',
+    title: 'The board and the direction of play',
     steps: {
       aim: {
         title: 'A race with obstacles',
@@ -48,7 +48,7 @@ export const playing = {
       pips: {
         title: 'Counting pips',
         text: [
-          'A <b>pip</b> is one point of the way. A checker on your 6 needs 6 pips to leave the board.',
+          'A <b>pip</b> is one point of travel. A checker on your 6 needs 6 pips to leave the board.',
           'Here you have three checkers left, on 6, 4 and 3.',
         ],
         task: 'How many pips do you need in all?',
@@ -103,7 +103,7 @@ export const playing = {
         title: 'Doubles count twice',
         text: [
           'Two equal dice are a <b>double</b>, and you play the number four times.',
-          'Any checkers may do it, as long as each move is legal.',
+          'Any of your checkers may move, as long as each move is legal.',
         ],
         task: 'Play four 3s as you like.',
         done: 'Four moves of 3 make 12 pips with one roll.',
@@ -179,7 +179,7 @@ export const playing = {
         title: 'Being hit',
         text: [
           'Now it has happened to you: one of your checkers lies on the bar.',
-          'It has lost all the way it had come, and has 25 pips to go.',
+          'It has lost all the ground it had covered, and has 25 pips to go.',
         ],
         task: 'Tap the bar.',
         done: 'There it waits until it can enter.',
@@ -197,7 +197,7 @@ export const playing = {
       rest: {
         title: 'Then the other die',
         text: [
-          'Once nobody is left on the bar, the rest of the roll is played as usual.',
+          'Once no checker is left on the bar, the rest of the roll is played as usual.',
           'Any checker may play it, also the one that has just entered.',
         ],
         task: 'Enter with the 4, then play the 6 with any checker.',

@@ -28,7 +28,7 @@ export const winning = {
       empty: {
         title: 'If the point is empty',
         text: [
-          'You rolled a 4, but nobody stands on 4. As long as you have checkers on a <b>higher</b> point, the 4 must be played there.',
+          'You rolled a 4, but you have no checker on 4. As long as you have checkers on a <b>higher</b> point, the 4 must be played there.',
           'So it is 6 to 2, or 5 to 1.',
         ],
         task: 'Play the roll.',
@@ -50,7 +50,7 @@ export const winning = {
           'You are on the bar with 5 and 2, and both points are open.',
         ],
         task: 'Enter and play the rest.',
-        done: 'Nobody else may leave until it is home again.',
+        done: 'No other checker may leave until it is home again.',
       },
     },
   },
@@ -131,7 +131,7 @@ export const winning = {
           take: ['Take', 'Dark wins about one game in three from here, so Otter would take too.'],
           pass: [
             'Pass',
-            'Allowed, but dear: Dark wins about one game in three from here. Otter would take.',
+            'Allowed, but costly: Dark wins about one game in three from here. Otter would take.',
           ],
         },
       },
@@ -238,7 +238,7 @@ export const winning = {
       beaver: {
         title: 'Beaver',
         text: [
-          'In money play a third answer is often agreed. If you think the double was wrong you may <b>beaver</b>: the cube goes to 4 at once and stays yours.',
+          'In money play a third answer is often allowed. If you think the double was wrong you may <b>beaver</b>: the cube goes to 4 at once and stays yours.',
           'Dark has just doubled, with two checkers stuck behind your wall.',
         ],
         task: 'Take, pass or beaver?',

@@ -6,7 +6,7 @@ export const lobby = {
   name: 'Lobby',
   lead: 'Find somebody to play with',
   quick: 'Quick game',
-  quickLead: 'with the next who wants the same',
+  quickLead: 'with the next player who wants the same',
   kind: 'Kind of match',
   rated: 'rated',
   casual: 'casual',
@@ -56,7 +56,7 @@ export const lobby = {
   nobody: 'Nobody with a name is here yet.',
   does: { looks: 'free', seeks: 'seeks a game', plays: 'is playing' },
   checked: 'Every roll can be checked',
-  lost: 'The connection to the lobby is lost. It is made again by itself.',
+  lost: 'The connection to the lobby is lost. Otter is reconnecting.',
   /** While other pages are open. */
   stillWaiting: (n: number) =>
     n === 1 ? 'You are waiting for an opponent.' : `You are waiting for opponents in ${n} games.`,

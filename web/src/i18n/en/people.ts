@@ -15,7 +15,7 @@ export const people = {
   how: [
     'An account is a name and a password. Nobody needs to give an e-mail address.',
     'Your games stay yours: another browser in which you sign in lists them, and you play on there.',
-    'You see where you are signed in, take everything along as a file, and delete the account when you like.',
+    'You see where you are signed in, save everything as a file, and delete the account when you like.',
   ],
   nameLabel: 'Name',
   nameLead: '2 to 24 letters and digits. Nobody else can have a name that looks the same.',
@@ -27,7 +27,7 @@ export const people = {
   emailLabel: 'E-mail address, if you like',
   emailLead: 'It is kept for you and shown to nobody. Nothing is sent to it.',
   codeLabel: 'Recovery code',
-  codeLead: 'One of the ten that you were shown. Each is good once.',
+  codeLead: 'One of the ten that you were shown. Each works once.',
   keepHeld: (n: number) =>
     n > 0
       ? `Keep the ${games(n)} of this browser with the account`
@@ -43,7 +43,7 @@ export const people = {
   },
   codes: {
     title: 'Your recovery codes',
-    lead: 'If you forget your password, one of these sets a new one. Each is good once. They are not shown again: write them down or save them.',
+    lead: 'If you forget your password, one of these sets a new one. Each works once. They are not shown again: write them down or save them.',
     copy: 'Copy',
     copied: 'Copied.',
     save: 'Save as a file',
@@ -55,7 +55,7 @@ export const people = {
     present: 'Present password',
     codes: 'Recovery codes',
     codesLeft: (n: number) => `${n} left`,
-    codesLead: 'Ten new codes take the place of all others.',
+    codesLead: 'Ten new codes replace all the others.',
     newCodes: 'New codes',
     email: 'E-mail address',
     noEmail: 'none',
@@ -65,19 +65,19 @@ export const people = {
   },
   passkeys: {
     title: 'Passkeys',
-    lead: 'A key that your phone, computer or security key keeps. You sign in with a finger, a look or a number, and need no password.',
+    lead: 'A key that your phone, computer or security key keeps. You sign in with your fingerprint, your face or a PIN, and need no password.',
     add: 'Add a passkey',
     make: 'Make it on this device',
     made: (date: string) => `made on ${date}`,
     remove: 'Remove',
     unknown: 'Unknown device',
     password: 'Password',
-    passwordToo: 'opens the account too',
-    passwordNot: 'opens nothing: passkeys alone do',
-    only: 'Passkeys alone',
+    passwordToo: 'signs you in too',
+    passwordNot: 'does not sign you in: only passkeys do',
+    only: 'Passkeys only',
     notOnly: 'Allow the password',
     onlyLead:
-      'The password will open nothing any more, but is still asked for before changes. Every other browser is signed out. If you lose every device, a recovery code lets you in.',
+      'The password will no longer sign you in, but is still asked for before changes. Every other browser is signed out. If you lose every device, a recovery code lets you in.',
     signIn: 'Sign in with a passkey',
     notDone: 'Nothing was done: the device did not answer, or you stopped it.',
     notHere: 'This browser, or this address of the server, has no passkeys.',
@@ -99,7 +99,7 @@ export const people = {
       email: 'E-mail address changed',
       passkey_added: 'Passkey added',
       passkey_removed: 'Passkey removed',
-      passkeys_only: 'Sign-in by passkeys alone',
+      passkeys_only: 'Sign-in by passkeys only',
       password_too: 'Sign-in by password allowed',
     } as Record<AccountChange, string>,
     on: (date: string, browser: string) => `on ${date}, in ${browser}`,
@@ -112,7 +112,7 @@ export const people = {
   departure: {
     title: 'Your data',
     exportLead: 'One file with your account, your games with their records, and your library.',
-    export: 'Take everything along',
+    export: 'Save everything',
     progress: (done: number, of: number) => `${done} of ${of}`,
     deleteLead:
       'If you delete the account, nothing of it is left, and you can no longer play on in the games it keeps. The record of each game stays as it was played, for those who played against you.',

@@ -35,7 +35,7 @@ export const review = {
   waiting: 'Opening the review…',
   unfinished: {
     title: 'No game is over yet',
-    lead: 'A game can be reviewed once it is over. Nothing is shown of one that is being played.',
+    lead: 'A game can be reviewed once it is over. Nothing is shown of a game that is still being played.',
     table: 'To the table',
   },
   file: {
@@ -102,7 +102,7 @@ export const review = {
   resigning: 'A resignation',
   at: (own: string, theirs: string) => `at ${own}–${theirs}`,
   ply: (n: number) => `${n}-ply`,
-  shallow: 'Searched less deep than the plays above it',
+  shallow: 'Searched less deeply than the plays above it',
   best: 'best',
   yours: 'yours',
   made: 'played',
@@ -148,10 +148,10 @@ export const review = {
   steps: {
     first: 'First decision',
     back: 'One decision back',
-    on: 'One decision on',
+    on: 'One decision forward',
     last: 'Last decision',
     next: 'Next mistake',
-    none: 'No further mistake',
+    none: 'No more mistakes',
     try: 'Try it yourself',
     done: 'Done',
     undo: 'Undo',
@@ -174,7 +174,7 @@ export const review = {
   keys: {
     title: 'Keys of the review',
     rows: [
-      ['← →', 'one decision back or on'],
+      ['← →', 'one decision back or forward'],
       ['N', 'next mistake'],
       ['T', 'try it yourself'],
       ['G', 'chance or luck in the graph'],

@@ -18,7 +18,7 @@ export const settings = {
   previewPips: (own: string, theirs: string) => `Pips: ${own} to ${theirs}`,
   again: 'Again',
   contrast: {
-    title: 'Does it hold for you?',
+    title: 'Can you tell them apart?',
     lead: 'contrast on this screen',
     light: 'Light on clay',
     dark: 'Dark on water',
@@ -27,7 +27,7 @@ export const settings = {
 
   looks: 'Look',
   look: {
-    system: 'As the system',
+    system: 'System',
     day: 'Day',
     night: 'Night',
     safe: 'Colour-blind-safe',
@@ -47,12 +47,12 @@ export const settings = {
     title: 'One click moves a checker',
     lead: 'by the left die; click the dice to swap them, or right-click',
   },
-  auto: 'By itself',
-  autoLead: 'Whatever happens by itself can be held: touch anything first.',
+  auto: 'Automatic',
+  autoLead: 'To stop something automatic, touch anything before it happens.',
   autoStart: { title: 'The start and the next game', lead: 'the opening roll, also after a tie' },
   autoRoll: {
     title: 'Roll',
-    lead: 'after a pause: from your second roll of a game on; any touch holds it',
+    lead: 'after a pause: from your second roll of a game on; any touch stops it',
   },
   autoRollWhen: {
     never: 'Never',
@@ -66,28 +66,28 @@ export const settings = {
   },
   autoBearOff: { title: 'Bearing off', lead: 'once the sides have passed each other' },
   autoDone: { title: 'Done', lead: 'after a short pause, when a play is complete' },
-  confirmCube: { title: 'Ask again', lead: 'before a double, a take or a pass' },
+  confirmCube: { title: 'Confirm the cube', lead: 'asks again before a double, a take or a pass' },
 
   sounds: { title: 'Sounds', lead: 'wood on wood, the rattle of dice, a note for the cube' },
   notify: { title: 'My turn', lead: 'a notification while the page is in the background' },
   phrases: { title: 'Ready phrases', lead: 'show what others say, and say some yourself' },
 
   language: { title: 'Language', lead: 'for every word here, and the rule book' },
-  asTheBrowser: 'As the browser',
+  asTheBrowser: 'Same as the browser',
   written: { title: 'Numbers and dates', lead: 'as they are written in your browser’s region' },
 
   keysLead: 'At a table, ? shows them at any time.',
   keysAt: { table: 'At a table', review: 'In a review' },
 
   data: {
-    lead: 'Otter has no accounts: what is yours is kept by this browser.',
+    lead: 'This browser keeps what is yours. An account keeps your games and your library too.',
     tables: { title: 'Tables', lead: 'the keys of your seats' },
     tournaments: { title: 'Tournaments', lead: 'as director or as a player' },
     library: { title: 'Library', lead: 'imported and played matches; export them all there' },
     cards: { title: 'Cards', lead: 'what you study' },
     open: 'Open',
-    reset: { title: 'Settings as delivered', lead: 'names and tables stay' },
+    reset: { title: 'Default settings', lead: 'names and tables are kept' },
     resetDo: 'Reset',
-    resetDone: 'All settings are as delivered.',
+    resetDone: 'All settings are back to their defaults.',
   },
 };

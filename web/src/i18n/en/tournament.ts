@@ -10,7 +10,7 @@ export const tournament = {
   start: {
     title: 'Run a tournament',
     how: [
-      'You direct it: enter the players, start, and enter results. Everybody can follow on a page of its own, without signing in.',
+      'You direct it: enter the players, start, and enter results. Everybody can follow on a public page, without signing in.',
       'Matches are played over the board, or here: players open their table from the page, and the result comes back by itself.',
       'Byes, late entries, withdrawals, forfeits and wrong results are all provided for.',
     ],
@@ -24,14 +24,14 @@ export const tournament = {
     },
     formatLead: {
       knockout: 'The loser is out, or goes to the consolation bracket.',
-      swiss: 'Nobody is out. Each round players with as many wins meet, and nobody twice.',
+      swiss: 'Nobody is out. In each round players with equal wins meet, and no two meet twice.',
       round_robin: 'Everybody meets everybody: up to 20 players.',
     },
     order: 'Order of the players',
     orders: { seeded: 'By seeds', drawn: 'By a draw' },
     orderLead: {
       seeded:
-        'You put them in order; the first two can meet in the final only. Byes go to the first.',
+        'You put them in order; the first two can meet only in the final. Byes go to the top.',
       drawn: 'Drawn at the start.',
     },
     length: 'Points in a match',
@@ -81,13 +81,13 @@ export const tournament = {
     playerLead: (name: string) => `With it ${name} takes a seat when a match is played here.`,
     fresh: 'Issue a new link',
     freshLead: (name: string) =>
-      `Has ${name} lost the link, or does somebody else have it? A new one can be issued; the old one then works no more.`,
-    freshSure: 'Yes, the old link shall work no more',
+      `Has ${name} lost the link, or does somebody else have it? A new one can be issued; the old one then stops working.`,
+    freshSure: 'Yes, the old link stops working',
   },
   entry: {
     fault: {
       entered: (line: number, name: string) => `Line ${line}: ${name} is entered already.`,
-      twice: (line: number, name: string) => `Line ${line}: ${name} stands here twice.`,
+      twice: (line: number, name: string) => `Line ${line}: ${name} is listed twice.`,
       long: (line: number, name: string) =>
         `Line ${line}: ${name.slice(0, 20)}… is longer than 40 characters.`,
     },
@@ -100,7 +100,7 @@ export const tournament = {
     addButton: 'Enter',
     yourself: 'Enter yourself',
     nameLabel: 'Name',
-    many: 'Several at once: one name a line, or with commas.',
+    many: 'Several at once: one name per line, or separated by commas.',
     entered: (name: string) => `${name} is entered.`,
     enteredAll: (n: number) => `${n} players are entered.`,
     find: 'Find a player',
@@ -155,11 +155,11 @@ export const tournament = {
       returned: 'Plays on',
       called: 'Called',
       uncalled: 'Call taken back',
-      claimed: 'Told by a player',
+      claimed: 'Reported by a player',
       decided: 'Result',
       corrected: 'Result corrected',
       undone: 'Result taken back',
-      struck: 'Fell with a correction',
+      struck: 'Removed by a correction',
       announced: 'Announcement',
       cleared: 'Announcement taken away',
     },
@@ -181,7 +181,7 @@ export const tournament = {
     waitWinner: (pair: string) => `You play the winner of ${pair}. Come back when that is decided.`,
     waitLoser: (pair: string) =>
       `If you are to play, it is the loser of ${pair}. Come back when that is decided.`,
-    start: 'You are entered. The pairings come with the start.',
+    start: 'You are entered. Pairings appear at the start.',
     round: (n: number) => `Round ${n} has not been paired yet. Come back when this round is over.`,
     withdrawn: 'You have withdrawn.',
     done: 'You have no more matches to play.',
@@ -240,11 +240,11 @@ export const tournament = {
     how: {
       buchholz: 'Buchholz: the wins of all opponents together.',
       sonneborn_berger: 'Sonneborn–Berger: the wins of those beaten.',
-      mutual: 'Mutual: wins among those with as many wins.',
+      mutual: 'Mutual: wins among those with equal wins.',
     } satisfies Record<TieBreakName, string>,
     inOrder: 'Among equals, in this order:',
     knockout: 'Those who lose in the same round share their places.',
-    bye: 'A bye counts as a win; a round missed counts as lost.',
+    bye: 'A bye counts as a win; a missed round counts as a loss.',
   },
   draw: {
     title: 'The draw',
@@ -280,8 +280,8 @@ export const tournament = {
     saveCorrection: 'Correct result',
     tell: 'Tell the director the result',
     tellLead: 'The director confirms it.',
-    tellSave: 'Tell it',
-    tellDone: 'Told. The director confirms it.',
+    tellSave: 'Send',
+    tellDone: 'Sent. The director will confirm it.',
     undo: 'Take the result back',
     sure: 'Yes, let them fall',
     where: 'Where',

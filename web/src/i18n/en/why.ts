@@ -137,7 +137,7 @@ export const why = {
   measured: 'measured, not guessed',
   against: (best: string, other: string) => `${best} against ${other}`,
   waiting: 'Working out why…',
-  nothing: 'Nothing that has a name separates the two.',
+  nothing: 'Nothing that can be named separates the two.',
   failed: 'The reasons could not be worked out.',
   compare: (play: string) => `Why the best play is better than ${play}`,
   carries: (value: string) => `carries ${value}`,

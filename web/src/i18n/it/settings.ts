@@ -88,7 +88,7 @@ export const settings: Words['settings'] = {
   keysAt: { table: 'A un tavolo', review: 'In una revisione' },
 
   data: {
-    lead: 'Otter non ha account: ciò che è tuo lo conserva questo browser.',
+    lead: 'Ciò che è tuo lo conserva questo browser. Un account conserva anche le tue partite e la tua raccolta.',
     tables: { title: 'Tavoli', lead: 'le chiavi dei tuoi posti' },
     tournaments: { title: 'Tornei', lead: 'quelli che dirigi o giochi' },
     library: {

@@ -82,7 +82,7 @@ export const settings: Words['settings'] = {
   keysAt: { table: 'Przy stole', review: 'W analizie' },
 
   data: {
-    lead: 'Otter nie ma kont: to, co twoje, przechowuje ta przeglądarka.',
+    lead: 'To, co twoje, przechowuje ta przeglądarka. Konto przechowuje też twoje partie i bibliotekę.',
     tables: { title: 'Stoły', lead: 'klucze twoich miejsc' },
     tournaments: { title: 'Turnieje', lead: 'te, które prowadzisz lub w których grasz' },
     library: {
