@@ -117,7 +117,10 @@ fn print_draw(transcript: &DrawTranscript, verified: &DrawVerified) -> io::Resul
     };
     match &verified.drawn {
         Some(_) => writeln!(out, "the draw checks out: it is what its numbers make it")?,
-        None => writeln!(out, "the draw is not made yet; what there is of it checks out")?,
+        None => writeln!(
+            out,
+            "the draw is not made yet; what there is of it checks out"
+        )?,
     }
     writeln!(out)?;
     writeln!(out, "tournament {}", transcript.tournament)?;

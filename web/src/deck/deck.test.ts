@@ -115,7 +115,7 @@ describe('the schedule', () => {
 });
 
 describe('the deck', () => {
-  it('adds a card once, asks for the dearest first, and keeps what was answered', async () => {
+  it('adds a card once, asks for the costliest first, and keeps what was answered', async () => {
     const store = new Memory();
     const deck = new Deck(store);
     expect(await deck.add([card(1, 0.06), card(2, 0.3)])).toBe(2);

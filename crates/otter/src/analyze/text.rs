@@ -6,7 +6,7 @@ use otter_rules::{BySeat, Seat};
 
 use super::work::{Analysis, Decision, Depth};
 
-/// The number of the dearest decisions that are listed.
+/// The number of the costliest decisions that are listed.
 const LISTED: usize = 20;
 
 pub(super) fn words(document: &Document, analysis: &Analysis) -> String {
@@ -14,7 +14,7 @@ pub(super) fn words(document: &Document, analysis: &Analysis) -> String {
     let mut text = heading(document, analysis, &names);
     text += &tallies(document, analysis, &names);
     text += &themes(analysis, &names);
-    text += &dearest(document, analysis, &names);
+    text += &costliest(document, analysis, &names);
     text
 }
 
@@ -191,7 +191,7 @@ fn themes(analysis: &Analysis, names: &BySeat<String>) -> String {
     )
 }
 
-/// Returns the decisions that lost most, the dearest first.
+/// Returns the decisions that lost most, the costliest first.
 pub(super) fn by_loss(analysis: &Analysis) -> Vec<&Decision> {
     let mut marked: Vec<&Decision> = analysis
         .decisions
@@ -202,12 +202,12 @@ pub(super) fn by_loss(analysis: &Analysis) -> Vec<&Decision> {
     marked
 }
 
-fn dearest(document: &Document, analysis: &Analysis, names: &BySeat<String>) -> String {
+fn costliest(document: &Document, analysis: &Analysis, names: &BySeat<String>) -> String {
     let marked = by_loss(analysis);
     if marked.is_empty() {
         return "No decision lost 0.020 points or more.\n".to_owned();
     }
-    let mut text = String::from("The dearest decisions\n");
+    let mut text = String::from("The costliest decisions\n");
     for decision in marked.iter().take(LISTED) {
         text += &line(document, decision, names);
         for sentence in decision.sentences() {
