@@ -36,7 +36,7 @@ export const tournament = {
     },
     length: 'Points in a match',
     lengthLead:
-      'One number for all rounds, or one for each: 5, 5, 7. The last named holds for all later ones.',
+      'One number for all rounds, or one for each: 5, 5, 7. The last one holds for all later rounds.',
     lengthBad: 'Name one or more lengths from 1 to 99, such as 5, 5, 7.',
     final: 'Points in the final',
     finalSame: 'as the round before',
