@@ -61,6 +61,7 @@ fn the_recipes_of_the_nets_in_use_can_be_followed() {
         include_str!("../../../../nets/early.toml"),
         include_str!("../../../../nets/backgame.toml"),
         include_str!("../../../../nets/longer-backgame.toml"),
+        include_str!("../../../../nets/averaged-backgame.toml"),
     ] {
         let backgame = Recipe::parse(backgame).unwrap();
         assert!(backgame.main.is_some() && backgame.backgame.is_none());
