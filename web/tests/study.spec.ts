@@ -199,9 +199,9 @@ test.describe('with a deck from a file', () => {
       .click();
     await button(page, 'No double').click();
     await button(page, 'Remove this card').click();
-    await expect(page.getByText('2 cards. Nothing of them')).toBeVisible();
+    await expect(page.getByText('2 cards. None of this')).toBeVisible();
     await button(page, 'Take it back').click();
-    await expect(page.getByText('3 cards. Nothing of them')).toBeVisible();
+    await expect(page.getByText('3 cards. None of this')).toBeVisible();
   });
 
   test('the deck is written to a file', async ({ page }) => {

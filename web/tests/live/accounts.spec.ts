@@ -279,7 +279,7 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await page.getByLabel('Present password').fill(PASSWORD);
   await picture(page, 'account-passkeys-only', { fullPage: true });
   await page.locator('form').getByRole('button', { name: 'Passkeys only' }).click();
-  await expect(page.getByText('opens nothing')).toBeVisible();
+  await expect(page.getByText('does not sign you in')).toBeVisible();
   await accessible(page);
   await page.getByRole('button', { name: /^Remove: / }).click();
   await expect(page.getByRole('alert')).toContainText('needs one');

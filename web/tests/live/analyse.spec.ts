@@ -175,7 +175,7 @@ test('every text with a position is read, and a match is recognised as none', as
   await settled(page);
   await field(page).fill('good evening');
   await field(page).press('Enter');
-  await expect(page.getByRole('alert')).toContainText('no position that Otter can read');
+  await expect(page.getByRole('alert')).toContainText('Otter cannot read this as a position');
   const chosen = page.locator('input[type=file]');
   const match = ' 3 point match\n\n Game 1\n Ann : 0    Bob : 0\n  1) 31: 8/5 6/5    64: 24/14\n';
   await chosen.setInputFiles({ name: 'a.mat', mimeType: 'text/plain', buffer: Buffer.from(match) });

@@ -81,7 +81,7 @@ test('a position is analysed and rolled out without a server, after a reload too
   // A short question does not wait for it: another worker answers.
   await page.getByRole('textbox', { name: 'Position' }).fill('good evening');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('no position that Otter can read');
+  await expect(page.getByRole('alert')).toContainText('Otter cannot read this as a position');
   await expect.poll(() => page.workers().length).toBe(2);
   await expect(rollout.locator('li').first()).toContainText('±0.');
 });
