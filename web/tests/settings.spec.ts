@@ -159,7 +159,7 @@ test('at a table the settings lie over it', async ({ page }) => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
     await picture(page, `settings-dialog-${width}`);
     // The last setting is reached by scrolling.
-    const last = dialog.getByRole('radio', { name: /^Only at blunders/ });
+    const last = dialog.getByRole('radio', { name: /^Blunders only/ });
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     if (width === 390) await accessible(page);
