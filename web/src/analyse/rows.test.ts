@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { placesOf } from './rows';
+import { placed } from './rows';
 
 const WIDTH = 300;
 
 function rowsOf(...labels: [number, string][]): number[] {
   const asked = labels.map(([share, text]) => ({ at: WIDTH * share, text }));
-  return placesOf(asked, WIDTH).map(({ row }) => row);
+  return placed(asked, WIDTH).map(({ row }) => row);
 }
 
 test('no label lies on another', () => {
@@ -24,9 +24,9 @@ test('a label at an end of the scale stays inside, and the next makes room', () 
     { at: 3, text: 'take 1.0' },
     { at: 60, text: 'double 20.0' },
   ];
-  const [take, double] = placesOf(labels, WIDTH);
+  const [take, double] = placed(labels, WIDTH);
   expect(take?.x).toBeGreaterThan(20);
-  expect(double).toEqual({ x: 60, row: 1 });
+  expect(double).toEqual({ at: 60, text: 'double 20.0', x: 60, row: 1 });
   const wide = { at: 10, text: 'a name that is longer than the whole of the scale, in pixels' };
-  expect(placesOf([wide], 200)).toEqual([{ x: 100, row: 0 }]);
+  expect(placed([wide], 200)).toEqual([{ ...wide, x: 100, row: 0 }]);
 });

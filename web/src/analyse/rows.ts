@@ -22,10 +22,10 @@ export function middleOf({ at, text }: Label, width: number): number {
 }
 
 /**
- * The place of each label, in the first row in which it lies on no other. The labels come in the
+ * The labels, each with its place, in the first row in which it lies on no other. They come in the
  * order in which they belong.
  */
-export function placesOf(labels: readonly Label[], width: number): Place[] {
+export function placed<L extends Label>(labels: readonly L[], width: number): (L & Place)[] {
   const ends: number[] = [];
   return labels.map((label) => {
     const x = middleOf(label, width);
@@ -33,6 +33,6 @@ export function placesOf(labels: readonly Label[], width: number): Place[] {
     const found = ends.findIndex((end) => x - half >= end);
     const row = found < 0 ? ends.length : found;
     ends[row] = x + half;
-    return { x, row };
+    return { ...label, x, row };
   });
 }
