@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context as _, Result, ensure};
-use cargo_metadata::Message;
 use cargo_metadata::diagnostic::DiagnosticLevel;
+use cargo_metadata::{Artifact, Message};
 use serde::{Deserialize, Serialize};
 use xshell::{Cmd, Shell, cmd};
 
@@ -68,6 +68,48 @@ pub(crate) fn cargo_test(shell: &Shell) -> Cmd<'_> {
 /// Returns `cargo test` for this package.
 pub(crate) fn cargo_test_xtask(shell: &Shell) -> Cmd<'_> {
     cmd!(shell, "cargo test --package xtask --quiet").env(WRAPPER, wrapper())
+}
+
+/// The programs of all tests, compiled together. Asked for the tests of one name alone, Cargo
+/// compiles most of our crates again, in another way.
+pub(crate) struct TestPrograms(Vec<Artifact>);
+
+impl TestPrograms {
+    /// Compiles what is missing, and finds the programs.
+    pub(crate) fn build(shell: &Shell) -> Result<Self> {
+        let cargo = cargo_test(shell).args(["--no-run", "--message-format=json"]);
+        let mut programs = Vec::new();
+        for message in Message::parse_stream(cargo.read()?.as_bytes()) {
+            if let Message::CompilerArtifact(artifact) = message?
+                && artifact.profile.test
+                && artifact.executable.is_some()
+            {
+                programs.push(artifact);
+            }
+        }
+        Ok(Self(programs))
+    }
+
+    /// Runs a program as `cargo test` does, in the folder of its package.
+    pub(crate) fn run(
+        &self,
+        shell: &Shell,
+        package: &str,
+        target: &str,
+        arguments: &[&str],
+    ) -> Result<()> {
+        let folder = project::root().join("crates").join(package);
+        let manifest = folder.join("Cargo.toml");
+        let program = self
+            .0
+            .iter()
+            .find(|program| program.target.name == target && program.manifest_path == manifest)
+            .and_then(|program| program.executable.as_ref())
+            .with_context(|| format!("crates/{package} has no tests {target:?}"))?;
+        let _variable = shell.push_env("CARGO_MANIFEST_DIR", &folder);
+        let _folder = shell.push_dir(&folder);
+        Ok(cmd!(shell, "{program} --quiet {arguments...}").run()?)
+    }
 }
 
 /// Returns what compiles every library, program, test, example and bench: this package's program

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use xshell::{Shell, cmd};
 
-use crate::compiler;
+use crate::compiler::TestPrograms;
 use crate::debian::{self, is_root};
 use crate::nats::Nats;
 
@@ -75,18 +75,19 @@ pub(crate) fn test(shell: &Shell) -> Result<Result<(), String>> {
         Err(missing) => return Ok(Err(missing)),
     };
     let _nats = shell.push_env("OTTER_TEST_NATS", nats.address());
-    // Built together with all others, as the other tests are.
-    compiler::cargo_test(shell).arg("--no-run").run()?;
+    let tests = TestPrograms::build(shell)?;
     let server = Postgres::start(shell, &programs)?;
     let _url = shell.push_env("OTTER_TEST_POSTGRES", server.address());
     let _control = shell.push_env("OTTER_TEST_POSTGRES_CONTROL", &server.control);
+    let run = |target: &str, arguments: &[&str]| {
+        let arguments = [&["--include-ignored"], arguments].concat();
+        tests.run(shell, "server", target, &arguments)
+    };
+    run("otter_server", &[INNER])?;
     let skipped = NOT_THESE.iter().chain([&RESTART]);
-    let skipped: Vec<&str> = skipped.flat_map(|name| ["--skip", name]).collect();
-    let within = ["--lib", "--", "--include-ignored", INNER];
-    compiler::cargo_test(shell).args(within).run()?;
-    let it = || compiler::cargo_test(shell).args(["--test", "it", "--", "--include-ignored"]);
-    it().args(TESTS).args(skipped).run()?;
-    it().arg(RESTART).run()?;
+    let skipped = skipped.flat_map(|name| ["--skip", name]);
+    run("it", &TESTS.into_iter().chain(skipped).collect::<Vec<_>>())?;
+    run("it", &[RESTART])?;
     Ok(Ok(()))
 }
 

@@ -23,13 +23,13 @@ pub enum NotAMatchFile {
     #[error(transparent)]
     Read(#[from] ReadError),
     /// The file was read only in part. The warning says from where on.
-    #[error("the file is not whole: {0}")]
+    #[error("the file is incomplete or damaged: {0}")]
     Cut(Warning),
     /// It holds a position.
-    #[error("this file holds a single position and no match")]
+    #[error("this file contains a single position, not a match")]
     Position,
     /// It holds a match without a game.
-    #[error("this file tells of no game")]
+    #[error("this file contains no game")]
     NoGame,
     /// The rules that it names contradict each other.
     #[error(transparent)]

@@ -20,7 +20,7 @@ pub enum Holder {
 
 /// The error for a text that names nobody who could hold a chain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} holds no chain: expected \"server\" or the number of a player")]
+#[error("{0:?} cannot hold a chain: expected \"server\" or the number of a player")]
 pub struct NotAHolder(pub String);
 
 impl Holder {

@@ -32,7 +32,7 @@ pub enum LedgerError {
     #[error("{0} has opened no chain, and so has no part in a roll")]
     NoChain(Party),
     /// A party has opened a chain and no part in the roll.
-    #[error("the number of {0} is missing: who has opened a chain has a part in every roll")]
+    #[error("the number of {0} is missing: whoever has opened a chain has a part in every roll")]
     Missing(Party),
     /// A number is not the next of its chain.
     #[error(

@@ -14,7 +14,7 @@ pub struct Number(pub [u8; 32]);
 
 /// The error for a text that is no number of a chain.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is no number of a chain: expected 64 hexadecimal digits")]
+#[error("{0:?} is not a number of a chain: expected 64 hexadecimal digits")]
 pub struct NotANumber(pub String);
 
 impl fmt::Display for Number {

@@ -36,7 +36,7 @@ pub enum Flaw {
     #[error("{0} had opened no chain when the first roll was made")]
     NoChain(Party),
     /// A bot has a chain.
-    #[error("{0} is a bot, and yet has a chain")]
+    #[error("{0} is a bot and cannot have a chain")]
     BotWithChain(Party),
     /// A chain cannot be opened, or a number does not belong to its chain.
     #[error("entry {entry}: {error}")]

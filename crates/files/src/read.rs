@@ -59,7 +59,7 @@ pub enum ReadError {
     #[error("the file is empty")]
     Empty,
     /// The content is that of no format that is known.
-    #[error("this is no match or position in a format that Otter reads; it begins with: {0}")]
+    #[error("this is not a match or position in a format that Otter reads; it begins with: {0}")]
     Unknown(String),
     /// The format is known, but the content cannot be read.
     #[error("this looks like {format}, but {place}: {text}")]

@@ -30,7 +30,7 @@ const SAMPLE: &str = include_str!("../../../testdata/sample/sample.mat");
 pub(crate) enum NotRestored {
     #[error("it cannot be decompressed: {0}")]
     Compressed(#[from] std::io::Error),
-    #[error("it is no match file of Otter's: {0}")]
+    #[error("it is not a match file of Otter's: {0}")]
     Read(#[from] ReadError),
     #[error("it holds no match")]
     Position,

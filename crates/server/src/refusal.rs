@@ -16,7 +16,7 @@ pub(crate) enum Refused<R> {
     #[error("an action's id is 1 to 64 characters; this one has {0}")]
     BadId(usize),
     /// The action's id was that of another action here.
-    #[error("this id was used for another action: give each action an id of its own")]
+    #[error("this id has been used for another action: give each action an id of its own")]
     UsedId,
     /// The message cannot be read as something that the rules know.
     #[error("{0}")]

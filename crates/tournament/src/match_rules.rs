@@ -62,7 +62,7 @@ pub enum NotMatchRules {
     #[error(transparent)]
     Contradictions(#[from] Contradictions),
     /// The same rounds are named twice.
-    #[error("the same rounds have rules of their own twice")]
+    #[error("two groups of rules are for the same rounds")]
     Twice,
     /// Rules are named for a round that cannot exist.
     #[error("rounds are numbered from 1; there is no round 0")]

@@ -69,7 +69,7 @@ pub enum Refusal {
     )]
     TooManyForRoundRobin(usize),
     /// The entries are closed, and the draw is not made yet.
-    #[error("the draw is being made: until then nobody enters, withdraws or is renamed")]
+    #[error("the draw is being made: nobody can enter, withdraw or be renamed until it is done")]
     DrawUnderWay,
     /// The tournament is not drawn in this way.
     #[error("this tournament is not drawn in this way")]

@@ -20,7 +20,8 @@ impl Refused {
 
     /// There is no such decision, or nothing to be told of it.
     pub(crate) fn decision() -> Self {
-        let message = "there is no such decision: it is of another kind, or the game is not over";
+        let message =
+            "there is no such decision to review: it is of another kind, or the game is not over";
         Self::new(ProblemCode::UnknownDecision, message)
     }
 

@@ -52,7 +52,7 @@ pub enum CrewError {
     #[error("{0} has no chain, and so no part in a roll")]
     NoChain(String),
     /// The players who have a part are none, or not in order.
-    #[error("{0:?} is no list of players by number, of whom at least one has a part in every roll")]
+    #[error("{0:?} is not a list of players by number, with at least one of them in every roll")]
     Parts(Vec<u32>),
     /// The rolls are not numbered in order.
     #[error("roll {found} stands where roll {expected} is due")]

@@ -40,7 +40,9 @@ pub enum CrewFlaw {
     #[error("the dice were made by the scheme {0:?}: {CREW_SCHEME:?} is expected of a chouette")]
     Scheme(String),
     /// A chain belongs to nobody who could have one.
-    #[error("entry {entry}: player {player} is no person who has sat here, and yet has a chain")]
+    #[error(
+        "entry {entry}: player {player} has a chain, but no person of that number has sat here"
+    )]
     NoPerson {
         /// The place of the entry, counted from 1.
         entry: usize,

@@ -23,7 +23,9 @@ pub enum DrawHolder {
 
 /// The error for a text that names nobody who could have a part in a draw.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} has no part in a draw: expected \"server\", \"director\" or the number of a player")]
+#[error(
+    "{0:?} cannot take part in a draw: expected \"server\", \"director\" or the number of a player"
+)]
 pub struct NotADrawHolder(pub String);
 
 impl DrawHolder {

@@ -90,7 +90,7 @@ pub enum DrawError {
     #[error("no device has a part in the draw yet: it needs one besides the server")]
     NobodyHasAPart,
     /// Those who have a part are others than those who have committed.
-    #[error("{found:?} are said to have a part: {expected:?} have committed")]
+    #[error("the step names {found:?} as taking part, but {expected:?} have committed")]
     Parts {
         /// Those who have committed and are on the list.
         expected: Vec<DrawHolder>,
@@ -98,13 +98,13 @@ pub enum DrawError {
         found: Vec<DrawHolder>,
     },
     /// The players are not in the order of their numbers, or not those of the round before.
-    #[error("the list of the players is out of order, or another than before")]
+    #[error("the list of the players is out of order, or not the same as before")]
     Players,
     /// The number is not the one that was committed to.
     #[error("the number of {0} is not the one that was committed to")]
     WrongNumber(DrawHolder),
     /// Others are missing than those who are named.
-    #[error("{found:?} are said to be missing: {expected:?} are")]
+    #[error("the step names {found:?} as missing, but {expected:?} are")]
     Missing {
         /// Those who are missing.
         expected: Vec<DrawHolder>,

@@ -27,7 +27,7 @@ pub enum DrawFlaw {
     #[error("the draw was made by the scheme {0:?}: {DRAW_SCHEME:?} is expected of a tournament")]
     Scheme(String),
     /// It has no step.
-    #[error("there is no step: a draw begins with the commitment of the server")]
+    #[error("there are no steps: a draw begins with the commitment of the server")]
     Empty,
     /// It belongs to another tournament than it says.
     #[error("the steps are of the tournament {found:?}, not {expected:?}")]

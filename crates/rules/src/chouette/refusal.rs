@@ -52,7 +52,7 @@ pub enum Refusal {
         awaited: Vec<Player>,
     },
     /// The player is already away, or was never away.
-    #[error("this changes nothing: the player is away already, or was never away")]
+    #[error("this changes nothing: the player is already away, or is not away")]
     NothingChanges,
     /// The player takes no part in this game.
     #[error("{player} takes no part in this game: a player who joins plays from the next one on")]

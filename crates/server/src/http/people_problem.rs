@@ -27,11 +27,11 @@ pub(crate) enum PeopleError {
     Oneself,
     #[error("you have blocked this person: take that back first")]
     Blocked,
-    #[error("there are {0} already, the most that there may be: remove somebody first")]
+    #[error("there are {0} already, the most allowed: remove somebody first")]
     TooManyContacts(i64),
     #[error("this person has no seat at that table")]
     NotAtTable,
-    #[error("an account makes at most {0} reports a day: try again tomorrow")]
+    #[error("an account may make at most {0} reports a day: try again tomorrow")]
     TooManyReports(i64),
     #[error("{0}")]
     Remark(NotARemark),
@@ -43,25 +43,27 @@ pub(crate) enum PeopleError {
     HandledAlready,
     #[error("a moderator acts on players, an admin on everybody, and nobody on themselves")]
     MayNotAct,
-    #[error("something is forbidden for 1 to {0} days")]
+    #[error("a ban lasts for 1 to {0} days")]
     Days(u32),
     #[error("{0}")]
     Name(#[from] NotAnAccountName),
     #[error("{0}")]
     Password(#[from] NotAPassword),
-    #[error("this passkey does not open an account here; it was removed, or took too long")]
+    #[error("this passkey opens no account here: it was removed, or signing in took too long")]
     BadPasskey,
     #[error("passkeys need a name for the server, and this address has none")]
     NoPasskeys,
-    #[error("this account is opened by its passkeys alone")]
+    #[error("this account can be signed in to with a passkey only")]
     PasskeysOnly,
-    #[error("an account that is opened by passkeys alone needs one")]
+    #[error("an account without a password needs at least one passkey")]
     NeedsPasskey,
-    #[error("here, moderators and admins act only by an account that passkeys alone open")]
+    #[error(
+        "on this server, moderators and admins need an account that only passkeys can sign in to"
+    )]
     StaffNeedsPasskeys,
     #[error("{0}")]
     Email(#[from] NotAnEmail),
-    #[error("the account keeps as many games as an account may")]
+    #[error("the account already keeps as many games as it may")]
     Full,
     #[error("too many attempts to sign in; try again in {seconds} s")]
     TooManySignIns { seconds: u64 },

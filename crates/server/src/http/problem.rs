@@ -79,16 +79,16 @@ pub(crate) enum ApiError {
     #[error("too many requests from this address; try again in {seconds} s")]
     TooMany { seconds: u64 },
     #[error(
-        "whoever does not play here sees this match late: its latest game can be reviewed in {seconds} s"
+        "this match is shown to others with a delay: its latest game can be reviewed in {seconds} s"
     )]
     Late { seconds: u64 },
-    #[error("this address has opened many tables lately; try again in {seconds} s")]
+    #[error("too many tables were opened from this address; try again in {seconds} s")]
     TooManyTables { seconds: u64 },
-    #[error("this address has imported very much lately; try again in {seconds} s")]
+    #[error("too much was imported from this address; try again in {seconds} s")]
     ImportedTooMuch { seconds: u64 },
     #[error("{0}")]
     Busy(String),
-    #[error("there is no such decision: it is of another kind, or the game is not over")]
+    #[error("there is no such decision to review: it is of another kind, or the game is not over")]
     UnknownDecision,
     /// A question about a posed position, a card or a file, which the browser program answers too.
     #[error("{}", .0.message)]
@@ -97,15 +97,15 @@ pub(crate) enum ApiError {
     Query(#[from] QueryRejection),
     #[error("the body cannot be read: {0}")]
     Bytes(#[from] BytesRejection),
-    #[error("a page of another site may not open this socket")]
+    #[error("pages of other sites may not open this websocket")]
     ForeignOrigin,
     #[error("this address is for websockets: ask for an upgrade")]
     NotAnUpgrade,
-    #[error("this key opens no library; it was deleted, or the key is not whole")]
+    #[error("this key opens no library: the library was deleted, or the key is incomplete")]
     UnknownLibrary,
-    #[error("there is no such match; it was deleted, or its address is incomplete")]
+    #[error("there is no such match: it was deleted, or its address is incomplete")]
     UnknownDocument,
-    #[error("the library holds as much as a library may; delete something first")]
+    #[error("the library is full: delete something first")]
     LibraryFull,
     #[error("there is no finished game to export")]
     NothingToExport,

@@ -108,7 +108,7 @@ pub(crate) enum NotEntered {
     #[error("{0}")]
     Refused(#[from] LobbyRefusal),
     /// There is no key to be had.
-    #[error("no random number can be had: {0}")]
+    #[error("the operating system gives no random numbers: {0}")]
     NoRandom(#[from] getrandom::Error),
 }
 

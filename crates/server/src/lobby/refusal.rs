@@ -20,22 +20,24 @@ pub(crate) enum LobbyRefusal {
     #[error("a range of ratings goes from the lower one up, and a completion rate is 1–100 %")]
     BadFilter,
     /// The visitor waits for as many games as one may.
-    #[error("you have {0} seeks, the most that one may have: take one down first")]
+    #[error("you already have {0} seeks, the most allowed: take one down first")]
     TooManySeeks(usize),
     /// A rated game is for those who are signed in.
     #[error("a rated match is between people who are signed in: sign in, or sign up")]
     NoAccount,
     /// A moderator has forbidden rated matches.
-    #[error("a moderator has forbidden you rated matches: your account's page has the reason")]
+    #[error(
+        "a moderator has barred you from rated matches: the page of your account gives the reason"
+    )]
     RatedForbidden,
     /// As many are here as may be.
-    #[error("the lobby is full: {0} are there, the most that there may be")]
+    #[error("the lobby is full: {0} people are there, the most allowed")]
     Full(usize),
     /// The connection is no longer that of the visitor.
-    #[error("you came in by another connection since")]
+    #[error("you have connected again from elsewhere")]
     Superseded,
     /// A seek that lasts could not be stored, or taken down.
-    #[error("this cannot be kept just now: try again")]
+    #[error("this cannot be saved just now: try again")]
     NotKept,
     /// The table could not be stored.
     #[error("the table cannot be opened just now; the seek stands as before")]

@@ -35,7 +35,9 @@ pub(crate) enum NotRated {
     #[error("nobody plays a rated match against themselves")]
     Oneself,
     /// A moderator has forbidden somebody rated matches.
-    #[error("a moderator has forbidden you rated matches: your account's page has the reason")]
+    #[error(
+        "a moderator has barred you from rated matches: the page of your account gives the reason"
+    )]
     Forbidden,
 }
 

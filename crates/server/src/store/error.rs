@@ -38,16 +38,16 @@ pub(crate) enum WriteError {
     #[error("the database holds {0} tables, as many as this server keeps")]
     TooManyTables(usize),
     /// There is no room for a match more in a library.
-    #[error("the library holds as much as a library may")]
+    #[error("the library is full")]
     LibraryFull,
     /// There is no room for a match more in any library.
-    #[error("imported matches take up as much as this server keeps of them")]
+    #[error("imported matches fill the space that this server has for them")]
     StoreFull,
     /// There is no room for a game more with an account.
-    #[error("the account keeps as many games as an account may")]
+    #[error("the account already keeps as many games as it may")]
     AccountFull,
     /// There are as many of something already as there may be.
-    #[error("there are {0} already, the most that there may be")]
+    #[error("there are {0} already, the most allowed")]
     Most(i64),
     /// The server is ending.
     #[error("the database is closed")]

@@ -9,7 +9,7 @@ pub enum RecordFault {
     #[error("{0}")]
     Refused(#[from] Refusal),
     /// A play, or its result, is missing.
-    #[error("the file does not tell how the roll was played")]
+    #[error("the file does not say how the roll was played")]
     Missing,
     /// The position was set up anew.
     #[error("the position is set up anew in the middle of a game")]
