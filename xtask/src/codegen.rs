@@ -11,7 +11,7 @@ pub(crate) fn run(shell: &Shell) -> Result<()> {
     let _write = shell.push_env("OTTER_WRITE_API", "1");
     cmd!(
         shell,
-        "cargo test --quiet --package otter-protocol --test typescript"
+        "cargo test --quiet --package otter-protocol --test it typescript"
     )
     .run()?;
     rulebook::write()?;

@@ -28,18 +28,3 @@ impl From<DefectCode> for WarningCode {
 }
 
 listed_codes!(WarningCode, "What is odd about a file, by a stable name.", expects "a warning's code");
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_code_is_read_as_it_is_written() {
-        for code in WarningCode::all() {
-            let written = serde_json::to_string(&code).expect("a name");
-            let read: WarningCode = serde_json::from_str(&written).expect("one of the list");
-            assert_eq!(read, code);
-        }
-        serde_json::from_str::<WarningCode>("\"no_such_code\"").expect_err("not on the list");
-    }
-}

@@ -18,14 +18,19 @@ pub struct PresetRules {
 }
 
 impl PresetRules {
+    /// Its settings in a match of this many points, if it does not fix the length itself.
+    pub fn spec(&self, points: u32) -> RulesetSpec {
+        (self.preset)(points).spec()
+    }
+
     /// Its settings as first offered.
     pub fn choice(&self) -> RulesChoice {
-        rules_choice(&(self.preset)(7).spec())
+        rules_choice(&self.spec(7))
     }
 
     /// Its checkers at the start of a game.
     pub fn start(&self) -> wire::BySeat<CheckersView> {
-        let spec = (self.preset)(7).spec();
+        let spec = self.spec(7);
         let board = spec.start.board().unwrap_or_else(|_| Board::start());
         by_seat(
             BySeat {
@@ -170,53 +175,4 @@ pub fn preset_of(spec: &RulesetSpec) -> Option<&'static PresetRules> {
     preset_rules()
         .iter()
         .find(|named| (named.preset)(length.unwrap_or(1)).spec() == spec)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::rules::read_rules;
-    use super::*;
-
-    #[test]
-    fn every_preset_is_sound_and_survives_the_wire() {
-        for named in preset_rules() {
-            let choice = named.choice();
-            let key = named.key.as_str();
-            let ruleset = read_rules(&choice).expect(key);
-            assert_eq!(*ruleset, (named.preset)(7).spec(), "{key}");
-            assert_eq!(preset_of(&ruleset).map(|own| own.key), Some(named.key));
-        }
-    }
-
-    #[test]
-    fn every_key_has_its_preset() {
-        let keys: Vec<&str> = preset_rules()
-            .iter()
-            .map(|named| named.key.as_str())
-            .collect();
-        assert_eq!(keys, PresetKey::NAMES);
-    }
-
-    #[test]
-    fn a_match_of_another_length_is_the_same_preset_where_that_says_so() {
-        for named in preset_rules() {
-            let longer = (named.preset)(11).spec();
-            let is_longer = matches!(longer.contest, ContestKind::Match { length: 11, .. });
-            assert_eq!(
-                named.is_of_any_length(),
-                is_longer,
-                "{}",
-                named.key.as_str()
-            );
-            assert_eq!(preset_of(&longer).map(|own| own.key), Some(named.key));
-        }
-    }
-
-    #[test]
-    fn a_changed_preset_is_own_rules() {
-        let mut choice = preset_rules()[1].choice();
-        choice.automatic_doubles = Some(1);
-        let ruleset = read_rules(&choice).expect("sound");
-        assert!(preset_of(&ruleset).is_none());
-    }
 }
