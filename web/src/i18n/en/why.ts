@@ -13,6 +13,7 @@ const point = (n: number) => NAMES[n] ?? `the ${n} point`;
 const isAnchor = (n: number) => n > 18;
 const rolls = (n: number) => (n === 0 ? 'no roll' : n === 36 ? 'every roll' : `${n} of 36 rolls`);
 const checkers = (n: number) => `${n} ${form(n, { one: 'checker', other: 'checkers' })}`;
+const more = (n: number) => `${n} more ${form(n, { one: 'checker', other: 'checkers' })}`;
 const blots = (n: number) => `${n} ${form(n, { one: 'blot', other: 'blots' })}`;
 
 const POINTS: Record<WindowPointView, string> = {
@@ -38,10 +39,10 @@ const fact = (fact: FactView, best: string, other: string, n: WhyText): string =
       const [one, two] = fact.n;
       const what = one > 1 ? `hits ${checkers(one)}` : 'hits';
       const pips = fact.pips[0] - fact.pips[1];
-      const lost = pips > 9 ? `, and the opponent loses ${pips} pips by it` : '';
+      const lost = pips > 9 ? `, which costs the opponent ${pips} pips` : '';
       return two > 0
-        ? `${best} ${what}, ${other} only ${two}${lost}.`
-        : `${best} ${what}, and ${other} does not${lost}.`;
+        ? `${best} ${what}, ${other} only ${two}${lost && `${lost} more`}.`
+        : `${best} ${what}${lost}; ${other} does not.`;
     }
     case 'makes':
       return isAnchor(fact.point)
@@ -54,27 +55,27 @@ const fact = (fact: FactView, best: string, other: string, n: WhyText): string =
     case 'block':
       return fact.n[1] === 0
         ? `${best} holds the opponent behind a block of ${fact.n[0]} points.`
-        : `${best} has a block of ${fact.n[0]} points before the opponent, ${other} one of ${fact.n[1]}.`;
+        : `${best} has a block of ${fact.n[0]} points in front of the opponent, ${other} one of ${fact.n[1]}.`;
     case 'back':
       return fact.n[0] === 0
         ? `${best} brings the last checker out of the opponent’s home board; ${other} leaves ${fact.n[1]} there.`
         : `${best} leaves ${checkers(fact.n[0])} in the opponent’s home board, ${other} ${fact.n[1]}.`;
     case 'out_of_play':
-      return `${other} puts ${checkers(fact.n[1] - fact.n[0])} more out of play, on the ace or the two point.`;
+      return `${other} puts ${more(fact.n[1] - fact.n[0])} out of play, on the ace or the two point.`;
     case 'borne_off':
-      return `${best} bears off ${checkers(fact.n[0] - fact.n[1])} more.`;
+      return `${best} bears off ${more(fact.n[0] - fact.n[1])}.`;
     case 'effective_pips':
-      return `With wastage ${best} leaves ${n.one(fact.pips[0])} pips to bear off (EPC), ${other} ${n.one(fact.pips[1])}.`;
+      return `With wastage, ${best} leaves ${n.one(fact.pips[0])} pips to bear off (EPC), ${other} ${n.one(fact.pips[1])}.`;
     case 'shots': {
       const [few, many] = fact.rolls;
       const left =
         few === 0
-          ? `After ${best} nothing can be hit`
-          : `After ${best} ${rolls(few)} hit ${blots(fact.blots[0])}`;
-      return `${left}; after ${other} ${rolls(many)} hit ${blots(fact.blots[1])}. A hit costs ${n.equity(fact.cost)}.`;
+          ? `After ${best}, nothing can be hit`
+          : `After ${best}, ${rolls(few)} hit ${blots(fact.blots[0])}`;
+      return `${left}; after ${other}, ${rolls(many)} hit ${blots(fact.blots[1])}. A hit costs ${n.equity(fact.cost)}.`;
     }
     case 'hit_cost':
-      return `A hit costs ${n.equity(fact.cost[0])} after ${best} and ${n.equity(fact.cost[1])} after ${other}, with ${fact.rolls[0]} and ${fact.rolls[1]} rolls that hit.`;
+      return `A hit costs ${n.equity(fact.cost[0])} after ${best} and ${n.equity(fact.cost[1])} after ${other}; ${fact.rolls[0]} and ${fact.rolls[1]} rolls hit.`;
     case 'reply': {
       const what = {
         dances: 'leave the opponent on the bar',
@@ -89,7 +90,7 @@ const fact = (fact: FactView, best: string, other: string, n: WhyText): string =
         makes_point: 'makes the opponent a home or bar point',
       }[fact.event];
       const does = fact.rolls[0] === 0 || fact.rolls[0] === 36 ? verb : what;
-      return `After ${best} ${rolls(fact.rolls[0])} ${does}, after ${other} ${fact.rolls[1]}.`;
+      return `After ${best}, ${rolls(fact.rolls[0])} ${does}; after ${other}, ${fact.rolls[1]}.`;
     }
     case 'next': {
       const what = {
@@ -116,15 +117,15 @@ const fact = (fact: FactView, best: string, other: string, n: WhyText): string =
         : `${best} wins fewer games, ${wins}, but the ${kind} outweigh that, ${gammons}.`;
     }
     case 'doubled_out':
-      return `After ${other} the opponent doubles and the answer must be a pass; not so after ${best}.`;
+      return `After ${other}, the opponent has a double that must be passed; after ${best}, this is not so.`;
     case 'market':
-      return `${n.percent(fact.lost)} of the next two rolls lose the market. Doubling now gains ${n.equity(fact.gain)} by them and gives away ${n.equity(fact.given)} by all others.`;
+      return `${n.percent(fact.lost)} of the next two rolls lose the market. Doubling now gains ${n.equity(fact.gain)} with those and gives up ${n.equity(fact.given)} with all others.`;
     case 'point':
       return `${POINTS[fact.point]} ${n.percent(fact.at)}; the chance to win is ${n.percent(fact.win)}.`;
     case 'score':
       return `${POINTS[fact.point]} ${n.percent(fact.at)} at this score, where for money it would be ${n.percent(fact.money)}; the chance to win is ${n.percent(fact.win)}.`;
     case 'gammons':
-      return `The gammons decide, ${n.percent(fact.won)} won and ${n.percent(fact.lost)} lost: without them it would be otherwise.`;
+      return `Gammons decide this, ${n.percent(fact.won)} won and ${n.percent(fact.lost)} lost: without them the answer would be different.`;
     case 'race':
       return `${FORMULAS[fact.formula]} is ${n.count(fact.own)} to ${n.count(fact.opponent)}: ${VERDICTS[fact.verdict]}.`;
     case 'last_roll':
@@ -137,7 +138,7 @@ export const why = {
   measured: 'measured, not guessed',
   against: (best: string, other: string) => `${best} against ${other}`,
   waiting: 'Working out why…',
-  nothing: 'Nothing that can be named separates the two.',
+  nothing: 'No reason that can be named separates the two.',
   failed: 'The reasons could not be worked out.',
   compare: (play: string) => `Why the best play is better than ${play}`,
   carries: (value: string) => `carries ${value}`,
