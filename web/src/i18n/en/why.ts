@@ -138,7 +138,7 @@ export const why = {
   measured: 'measured, not guessed',
   against: (best: string, other: string) => `${best} against ${other}`,
   waiting: 'Working out why…',
-  nothing: 'No reason that can be named separates the two.',
+  nothing: 'Nothing that was measured separates the two.',
   failed: 'The reasons could not be worked out.',
   compare: (play: string) => `Why the best play is better than ${play}`,
   carries: (value: string) => `carries ${value}`,

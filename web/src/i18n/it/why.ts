@@ -40,10 +40,9 @@ const fact = (fact: FactView, best: string, other: string, n: WhyText): string =
       const [one, two] = fact.n;
       const what = one > 1 ? `colpisce ${checkers(one)}` : 'colpisce';
       const pips = fact.pips[0] - fact.pips[1];
-      const lost = pips > 9 ? `: l’avversario perde ${pips} pip` : '';
       return two > 0
-        ? `${best} ${what}, ${other} solo ${two}${lost}.`
-        : `${best} ${what}, ${other} no${lost}.`;
+        ? `${best} ${what}, ${other} solo ${two}${pips > 9 ? `: l’avversario perde ${pips} pip in più` : ''}.`
+        : `${best} ${what}${pips > 9 ? ` e costa ${pips} pip all’avversario` : ''}; ${other} no.`;
     }
     case 'makes':
       return isAnchor(fact.point)
@@ -134,7 +133,7 @@ export const why: Words['why'] = {
   measured: 'misurato, non indovinato',
   against: (best, other) => `${best} contro ${other}`,
   waiting: 'Calcolo il perché…',
-  nothing: 'Nulla che abbia un nome distingue le due mosse.',
+  nothing: 'Niente di ciò che è stato misurato distingue le due mosse.',
   failed: 'Non è stato possibile calcolare il perché.',
   compare: (play) => `Perché la mossa migliore è meglio di ${play}`,
   carries: (value) => `porta ${value}`,

@@ -46,10 +46,10 @@ const fact = (fact: FactView, best: string, other: string, n: WhyText): string =
       const [one, two] = fact.n;
       const what = one > 1 ? `bije ${checkers(one)}` : 'bije';
       const pips = fact.pips[0] - fact.pips[1];
-      const lost = pips > 9 ? `; przeciwnik traci przez to pipów: ${pips}` : '';
+      const lost = `${pips} ${form(pips, { one: 'pip', few: 'pipy', many: 'pipów', other: 'pipa' })}`;
       return two > 0
-        ? `${best} ${what}, ${other} tylko ${two}${lost}.`
-        : `${best} ${what}, a ${other} nie${lost}.`;
+        ? `${best} ${what}, ${other} tylko ${two}${pips > 9 ? `; przeciwnik traci o ${lost} więcej` : ''}.`
+        : `${best} ${what}${pips > 9 ? ` i kosztuje przeciwnika ${lost}` : ''}; ${other} nie.`;
     }
     case 'makes':
       return isAnchor(fact.point)
@@ -125,7 +125,7 @@ const fact = (fact: FactView, best: string, other: string, n: WhyText): string =
     case 'score':
       return `${POINTS[fact.point]} ${n.percent(fact.at)} przy tym wyniku (w grze na stawkę byłoby to ${n.percent(fact.money)}); szansa wygranej to ${n.percent(fact.win)}.`;
     case 'gammons':
-      return `Decydują gammony, ${n.percent(fact.won)} wygranych i ${n.percent(fact.lost)} przegranych: bez nich byłoby odwrotnie.`;
+      return `Decydują gammony, ${n.percent(fact.won)} wygranych i ${n.percent(fact.lost)} przegranych: bez nich słuszna byłaby inna decyzja.`;
     case 'race':
       return `${FORMULAS[fact.formula]} ${n.count(fact.own)} do ${n.count(fact.opponent)}: ${VERDICTS[fact.verdict]}.`;
     case 'last_roll':
@@ -138,7 +138,7 @@ export const why: Words['why'] = {
   measured: 'zmierzone, nie zgadnięte',
   against: (best, other) => `${best} wobec ${other}`,
   waiting: 'Liczę, dlaczego…',
-  nothing: 'Nic, co ma nazwę, nie dzieli tych dwóch zagrań.',
+  nothing: 'Nic z tego, co zmierzono, nie odróżnia tych dwóch zagrań.',
   failed: 'Nie udało się policzyć, dlaczego.',
   compare: (play) => `Dlaczego najlepsze zagranie jest lepsze od ${play}`,
   carries: (value) => `waży ${value}`,
