@@ -39,7 +39,7 @@ defects! {
     /// The number of warnings beyond the limit.
     MoreLeftOut(n: usize) = "{0} more warnings were left out";
     /// There is no game in the file.
-    NoGame = "the file tells of no game";
+    NoGame = "the file contains no game";
     /// There are more games than this limit. The file was cut.
     TooManyGames(most: usize) = "more than {0} games; those after it were not read";
     /// A game has more entries than this limit. The file was cut.

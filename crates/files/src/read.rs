@@ -240,7 +240,7 @@ fn match_reading(
         return Err(ReadError::Damaged {
             format,
             place: Shown(Place::File),
-            text: "it tells of no match".to_owned(),
+            text: "it contains no match".to_owned(),
         });
     }
     let first = documents.remove(0);

@@ -31,7 +31,7 @@ test('a refusal has a name for everybody, in English until the language has come
   settings.language = 'it';
   const params = { names: [null, 'Ada'], value: null, detail: null };
   const refusal = { code: 'held', message: 'held', params, rule: null } as const;
-  expect(refusalText(refusal)).toBe('held');
+  expect(refusalText(refusal)).toBe('Held.');
   await fetchWords('it');
   expect(refusalText(refusal)).toBe('Il lancio è fermo: Ospite e Ada.');
 });

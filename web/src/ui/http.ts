@@ -65,6 +65,15 @@ export function problemText(problem: RequestProblem): string {
   return words.served.problem({ ...problem, code });
 }
 
+/**
+ * Returns what the server or the engine says in English where the text in the reader's language does
+ * not say it; otherwise `null`.
+ */
+export function inEnglish(problem: RequestProblem): string | null {
+  const shown = problemText(problem).toLowerCase();
+  return shown.startsWith(problem.message.toLowerCase()) ? null : problem.message;
+}
+
 /** Returns a problem that was received over a table's connection. */
 export function onLine({
   code,

@@ -282,13 +282,13 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await expect(page.getByText('does not sign you in')).toBeVisible();
   await accessible(page);
   await page.getByRole('button', { name: /^Remove: / }).click();
-  await expect(page.getByRole('alert')).toContainText('needs one');
+  await expect(page.getByRole('alert')).toContainText('at least one passkey');
   await button(page, 'Sign out').click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Name').fill('Mary Ward');
   await page.getByLabel('Password').fill(PASSWORD);
   await button(page, 'Sign in').click();
-  await expect(page.getByRole('alert')).toContainText('passkeys alone');
+  await expect(page.getByRole('alert')).toContainText('with a passkey only');
   await button(page, 'Sign in with a passkey').click();
   await expect(page).toHaveURL(`${address}/`);
   await page.getByRole('link', { name: 'Mary Ward' }).click();
@@ -302,5 +302,5 @@ test('a passkey signs in without a password, until it is removed', async ({ page
   await button(page, 'Sign out').click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await button(page, 'Sign in with a passkey').click();
-  await expect(page.getByRole('alert')).toContainText('does not open an account here');
+  await expect(page.getByRole('alert')).toContainText('opens no account here');
 });

@@ -56,7 +56,7 @@ test('a file is judged here, stays here, and is there again without a network', 
   // What is no match is refused in words.
   await choose(page, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello.') });
   await expect(page.getByRole('alert')).toContainText('note.txt cannot be reviewed.');
-  await expect(page.getByText('This is no match or position in a format')).toBeVisible();
+  await expect(page.getByText('This is not a match or position in a format')).toBeVisible();
   await choose(page, MATCH);
   await judged(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);

@@ -54,7 +54,9 @@ test('files come in, are searched, judged, exported and deleted', async ({ page 
     file('odd.txt', 'a shopping list'),
   ]);
   await expect(page.getByText('already in the library')).toBeVisible();
-  await expect(page.getByText(/no match or position in a format that Otter reads/)).toBeVisible();
+  await expect(
+    page.getByText(/not a match or position in a format that Otter reads/),
+  ).toBeVisible();
   await expect(lines(page)).toHaveCount(2);
   await clear(page);
 

@@ -100,11 +100,11 @@ test('a report is dealt with, and the account is told', async ({ browser }) => {
   await picture(bob, 'suspended-phone');
   await resize(bob, DESK);
   await bob.goto(`${otter.address}/lobby`);
-  await expect(bob.getByRole('alert')).toContainText('this account is suspended');
+  await expect(bob.getByRole('alert')).toContainText('This account is suspended');
   await bob.goto(`${otter.address}/account`);
   await standing.getByLabel('New name').fill('Ania');
   await button(bob, 'Take this name').click();
-  await expect(standing.getByRole('alert')).toContainText('somebody has this name');
+  await expect(standing.getByRole('alert')).toContainText('Somebody has this name');
   await standing.getByLabel('New name').fill('Robert');
   await button(bob, 'Take this name').click();
   await expect(bob.getByRole('heading', { name: 'Robert', level: 1 })).toBeVisible();

@@ -62,7 +62,7 @@ test('a match is recorded by keys alone', async ({ page }) => {
   await page.keyboard.type('53 8/3 6/4');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText(
-    'this is not legal: not 6/4: no die left to play shows that number',
+    'This is not legal: not 6/4: no die left to play shows that number',
   );
   await expect(page.getByRole('alert')).toContainText('MV-3');
   await expect(entry(page)).toHaveValue('53 8/3 6/4');

@@ -100,7 +100,7 @@ test('a position of one’s own begins every game', async ({ page }) => {
   const id = page.getByRole('textbox', { name: /position id/ });
   await id.fill('not a position');
   await button(page, 'Start').click();
-  await expect(page.getByRole('alert')).toContainText('the start position: ');
+  await expect(page.getByRole('alert')).toContainText('The start position: ');
   // Two checkers each, on the ace points.
   await id.fill('AwAAGAAAAAAAAA');
   await button(page, 'Start').click();

@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     warn(&warnings);
     let questions = questions(&document)?;
     if questions.is_empty() {
-        bail!("the file tells of no decision that can be judged");
+        bail!("the file contains no decision that can be judged");
     }
     let engine = args.engine.load()?;
     let depth = match (args.time, args.ply) {

@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     };
     if document.games.is_empty() {
         bail!(
-            "{} tells of no game, so there is nothing to write",
+            "{} contains no game, so there is nothing to write",
             args.from
         );
     }

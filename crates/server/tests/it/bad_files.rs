@@ -31,12 +31,26 @@ async fn what_is_no_whole_match_is_refused_whole() {
     let whole = sample("xg/xg_with_comments.xg");
     // Cut in its middle it has whole games, and yet nothing of it is taken.
     let half = whole[..whole.len() / 2].to_vec();
-    is_refused(&library, "half.xg", half, "file_damaged_byte", "not whole").await;
+    is_refused(
+        &library,
+        "half.xg",
+        half,
+        "file_damaged_byte",
+        "incomplete or damaged",
+    )
+    .await;
     let start = whole[..100].to_vec();
     is_refused(&library, "cut.xg", start, "file_damaged_byte", "byte 100").await;
     let tree = sample("sgf/gnubg_m5a.sgf");
     let tree = tree[..tree.len() - 200].to_vec();
-    is_refused(&library, "cut.sgf", tree, "file_damaged_line", "not whole").await;
+    is_refused(
+        &library,
+        "cut.sgf",
+        tree,
+        "file_damaged_line",
+        "incomplete or damaged",
+    )
+    .await;
 
     is_refused(&library, "empty", b" \n".to_vec(), "file_empty", "empty").await;
     let text = b"a shopping list".to_vec();
@@ -54,7 +68,7 @@ async fn what_is_no_whole_match_is_refused_whole() {
         "half.ogxm",
         sections,
         "file_damaged_byte",
-        "not whole",
+        "incomplete or damaged",
     )
     .await;
     let json = b"{\"format\": \"otter match\", \"version\": 1,\n\"players\": 3}".to_vec();

@@ -1,6 +1,6 @@
 /**
- * English, for what the server says: it says it in English itself, which is shown as it is. Other
- * languages go by the number, the key or the code that comes with it.
+ * English, for what the server says: it says it in English itself, and its clauses become sentences
+ * here. Other languages go by the number, the key or the code that comes with it.
  */
 import type {
   Contradiction,
@@ -13,6 +13,7 @@ import type {
   ProblemCode,
   RefusalView,
 } from '../../api';
+import { capital } from '../grammar';
 import { signed } from './grammar';
 
 /** A name, and a line on what it is. */
@@ -61,15 +62,18 @@ const ANSWERS: Record<Extract<CubeHint, { kind: 'answering' }>['verdict'], strin
   redouble: 'Redouble: you are the favourite with the cube on your side.',
 };
 
+/** Logs and the command line have a clause; a page has a sentence. */
+const asSentence = (clause: string) => capital(clause) + (/[.!?…]$/.test(clause) ? '' : '.');
+
 export const served = {
   level: (level: Level): Named => level,
   preset: (preset: Preset): Named => preset,
   /** The rules of a table: the key of a preset, if they are one, and their name in English. */
   rules: (_preset: PresetKey | null, name: string): string => name,
-  refusal: ({ message }: RefusalView): string => message,
-  problem: ({ message }: ProblemText): string => message,
+  refusal: ({ message }: RefusalView): string => asSentence(message),
+  problem: ({ message }: ProblemText): string => asSentence(message),
   warning: ({ text }: FileWarning): string => text,
-  contradiction: ({ message }: Contradiction): string => message,
+  contradiction: ({ message }: Contradiction): string => asSentence(message),
   /** The scale of equities in games that score checkers. */
   scale:
     'Where a single game scores the checkers that the loser has left, equities are in units of nine points: what such a game scores on average.',
