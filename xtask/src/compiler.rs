@@ -115,7 +115,8 @@ impl TestPrograms {
 /// Returns what compiles every library, program, test, example and bench: this package's program
 /// apart, as Cargo makes programs for tests that run them, and this one has none.
 fn compilations(shell: &Shell) -> [Cmd<'_>; 3] {
-    let all = ["--no-run", "--all-targets"];
+    // `--all-targets` would compile libraries as tests that have none.
+    let all = ["--no-run", "--tests", "--bins", "--examples", "--benches"];
     [
         cargo_test(shell).args(all),
         cargo_test_xtask(shell).args(all),
