@@ -220,7 +220,7 @@ impl Benchmark {
     pub(crate) fn pr_of_doubles(&self, mut analyse: impl FnMut(&Double) -> CubeAnalysis) -> Pr {
         let lost = self.doubles.iter().map(|double| {
             let analysis = analyse(double);
-            double.lost(&analysis)
+            double.judged.lost(&analysis)
         });
         Pr::of(lost)
     }
@@ -247,28 +247,6 @@ impl Decision {
             worst,
             errors: Vec::new(),
         }
-    }
-}
-
-impl Double {
-    /// Returns what the doubler and the other player lose together if both decide as in an
-    /// analysis. A take counts only where both the analysis and the judge would double, or the
-    /// analysis doubles: where nobody does, it is never decided.
-    fn lost(&self, analysis: &CubeAnalysis) -> f64 {
-        let (stay, taken) = (self.judged.no_double.mean, self.judged.double_take.mean);
-        let best_of_double = taken.min(1.0);
-        let doubles = analysis.double() > analysis.no_double;
-        let chosen = if doubles { best_of_double } else { stay };
-        let by_doubler = stay.max(best_of_double) - chosen;
-        let takes = analysis.double_take <= analysis.double_pass;
-        let answered = if takes { taken } else { 1.0 };
-        let is_asked = doubles || best_of_double > stay;
-        let by_other = if is_asked {
-            answered - best_of_double
-        } else {
-            0.0
-        };
-        by_doubler + by_other
     }
 }
 
@@ -346,7 +324,7 @@ fn losses(equities: &[f32]) -> Vec<f32> {
 }
 
 /// Reads a file of JSON lines that is compressed with gzip; nothing if there is no such file.
-fn packed_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<T>> {
+pub(crate) fn packed_lines<T: DeserializeOwned>(path: &Path) -> Result<Vec<T>> {
     let Some(bytes) = read_if_there(path)? else {
         return Ok(Vec::new());
     };

@@ -1,4 +1,4 @@
-//! `otter-train judge`: rolls out decisions of games.
+//! `otter-train judge` and `judge-again`: roll out decisions of games.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -6,10 +6,12 @@ use std::thread::available_parallelism;
 
 use anyhow::Result;
 use indicatif::ProgressBar;
-use otter_engine::Engine;
+use otter_engine::{Engine, Ply};
 
+use super::arguments::ply;
 use super::nets::options;
-use crate::judge::judge;
+use crate::judge::{judge, judge_again};
+use crate::score::packed_lines;
 
 /// Which decisions are judged.
 #[derive(clap::Args)]
@@ -39,6 +41,40 @@ pub(super) fn run(args: &Args) -> Result<()> {
     judge(&engine, args.seed, numbers, &args.out, n_threads, || {
         bar.inc(1);
     })?;
+    bar.finish();
+    Ok(())
+}
+
+/// Which decisions are judged again, and by what they are found.
+#[derive(clap::Args)]
+pub(super) struct AgainArgs {
+    /// The judged decisions, one in each line, compressed with gzip.
+    judged: PathBuf,
+    /// The file to add all of them to, judged again or as they were. Those that are in it are left
+    /// as they are.
+    out: PathBuf,
+    /// Judge again where a search at one of these plies decides otherwise than it is judged.
+    #[arg(long, value_delimiter = ',', value_parser = ply, default_value = "1,2,3,4")]
+    plies: Vec<Ply>,
+    /// The number of threads. By default as many as the machine has processors.
+    #[arg(long)]
+    threads: Option<NonZeroUsize>,
+}
+
+pub(super) fn run_again(args: &AgainArgs) -> Result<()> {
+    let engine = Engine::load(&options())?;
+    let n_threads = args.threads.map_or_else(available_parallelism, Ok)?;
+    let decisions = packed_lines(&args.judged)?;
+    let bar = ProgressBar::new(decisions.len() as u64);
+    let on_judged = || bar.inc(1);
+    judge_again(
+        &engine,
+        &decisions,
+        &args.plies,
+        &args.out,
+        n_threads,
+        on_judged,
+    )?;
     bar.finish();
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The command line of the training program.
 
+mod arguments;
 mod judge;
 mod nets;
 mod score;
@@ -28,6 +29,8 @@ enum Command {
     Score(score::Args),
     /// Roll out decisions from games between the levels of play, to measure searches by (`score`).
     Judge(judge::Args),
+    /// Roll out with other dice what searches and judgement do not agree about.
+    JudgeAgain(judge::AgainArgs),
     /// Fit the weights that estimate how many checkers the loser of a single game has left.
     Remaining(remaining::Args),
 }
@@ -38,6 +41,7 @@ pub(crate) fn main() -> Result<()> {
         Command::Race(args) => train::race(&args),
         Command::Score(args) => score::run(&args),
         Command::Judge(args) => judge::run(&args),
+        Command::JudgeAgain(args) => judge::run_again(&args),
         Command::Remaining(args) => remaining::run(&args),
     }
 }

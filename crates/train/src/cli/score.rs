@@ -3,7 +3,7 @@
 use std::io::{Write as _, stdout};
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use cpu_time::ThreadTime;
 use otter_engine::nets::Net;
 use otter_engine::rollout::Close;
@@ -11,6 +11,7 @@ use otter_engine::search::{self, Evaluator, Filter, Nets};
 use otter_engine::{Bot, Engine, Level, LoadOptions, Ply};
 use otter_rules::BearOff;
 
+use super::arguments::{filter, ply};
 use super::nets::{options, race_net, tables, weights};
 use crate::score::{Benchmark, Decision, Double, Pr};
 
@@ -148,18 +149,4 @@ fn print_pr(what: &str, ply: Ply, pr: &Pr, start: ThreadTime, n: usize) -> Resul
         writeln!(stdout(), "{n} {what} at ply {ply}: {pr}, {each:.2} ms each")?;
     }
     Ok(())
-}
-
-fn ply(text: &str) -> Result<Ply> {
-    Ok(Ply::try_from(text.parse::<u64>()?)?)
-}
-
-fn filter(text: &str) -> Result<Filter> {
-    let (most, within) = text
-        .split_once('/')
-        .context("expected a number of plays, `/`, and points per game, such as 5/0.08")?;
-    Ok(Filter {
-        most: most.parse()?,
-        within: within.parse()?,
-    })
 }

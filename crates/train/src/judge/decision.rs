@@ -1,7 +1,7 @@
 //! A judged decision, as it stands in a line of a file.
 
-use otter_engine::Stakes;
 use otter_engine::rollout::Estimate;
+use otter_engine::{CubeAnalysis, Stakes};
 use serde::{Deserialize, Serialize};
 
 /// A decision with the rolled-out equities of its choices.
@@ -44,4 +44,26 @@ pub(crate) struct JudgedPlay {
 pub(crate) struct JudgedDouble {
     pub(crate) no_double: Estimate,
     pub(crate) double_take: Estimate,
+}
+
+impl JudgedDouble {
+    /// Returns what the doubler and the other player lose together if both decide as in an
+    /// analysis. A take counts only where both the analysis and the judge would double, or the
+    /// analysis doubles: where nobody does, it is never decided.
+    pub(crate) fn lost(&self, analysis: &CubeAnalysis) -> f64 {
+        let (stay, taken) = (self.no_double.mean, self.double_take.mean);
+        let best_of_double = taken.min(1.0);
+        let doubles = analysis.double() > analysis.no_double;
+        let chosen = if doubles { best_of_double } else { stay };
+        let by_doubler = stay.max(best_of_double) - chosen;
+        let takes = analysis.double_take <= analysis.double_pass;
+        let answered = if takes { taken } else { 1.0 };
+        let is_asked = doubles || best_of_double > stay;
+        let by_other = if is_asked {
+            answered - best_of_double
+        } else {
+            0.0
+        };
+        by_doubler + by_other
+    }
 }

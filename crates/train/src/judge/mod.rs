@@ -5,10 +5,11 @@
 //! of what the nets know; what the nets do not know shows only as far as games played out bring it
 //! to light. Nothing is ever trained on these decisions.
 
+mod again;
 mod decision;
 mod games;
 mod rollout;
 mod run;
 
 pub(crate) use decision::{Judged, JudgedDouble, Judgement};
-pub(crate) use run::judge;
+pub(crate) use run::{judge, judge_again};

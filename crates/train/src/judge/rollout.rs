@@ -25,7 +25,7 @@ const DOUBLES: u64 = 4;
 
 /// The first turns are played at ply 2 and the others at ply 1; after twelve turns the position is
 /// evaluated at ply 2. A play leaves once it is behind by three standard errors.
-const PLAN: Plan = Plan {
+pub(super) const PLAN: Plan = Plan {
     first: Stage::at(Ply::TWO),
     n_first: 2,
     later: Stage::at(Ply::ONE),

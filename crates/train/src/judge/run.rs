@@ -10,8 +10,9 @@ use std::sync::mpsc;
 use std::thread;
 
 use anyhow::{Context, Result};
-use otter_engine::Engine;
+use otter_engine::{Engine, Ply};
 
+use super::again::{UNTIL, again};
 use super::decision::Judged;
 use super::rollout::judged;
 
@@ -24,10 +25,42 @@ pub(crate) fn judge(
     numbers: impl Iterator<Item = u64>,
     out: &Path,
     n_threads: NonZeroUsize,
-    mut on_judged: impl FnMut(),
+    on_judged: impl FnMut(),
 ) -> Result<()> {
     let there = numbers_in(out)?;
     let missing: Vec<u64> = numbers.filter(|number| !there.contains(number)).collect();
+    add_all(&missing, out, n_threads, on_judged, |&number| {
+        Ok(judged(engine, seed, number))
+    })
+}
+
+/// Judges decisions again, with other dice, where a search at one of these depths decides otherwise
+/// than they are judged, and adds all of them to a file, those that are not yet in it. Calls
+/// `on_judged` after each.
+pub(crate) fn judge_again(
+    engine: &Engine,
+    decisions: &[Judged],
+    plies: &[Ply],
+    out: &Path,
+    n_threads: NonZeroUsize,
+    on_judged: impl FnMut(),
+) -> Result<()> {
+    let there = numbers_in(out)?;
+    let is_missing = |decision: &&Judged| !there.contains(&decision.number);
+    let missing: Vec<&Judged> = decisions.iter().filter(is_missing).collect();
+    add_all(&missing, out, n_threads, on_judged, |decision| {
+        again(engine, decision, plies, &UNTIL).map(Some)
+    })
+}
+
+/// Judges each item on one of several threads, and adds what comes of it to a file.
+fn add_all<T: Sync>(
+    items: &[T],
+    out: &Path,
+    n_threads: NonZeroUsize,
+    mut on_judged: impl FnMut(),
+    judge: impl Fn(&T) -> Result<Option<Judged>> + Sync,
+) -> Result<()> {
     let mut file = OpenOptions::new()
         .create(true)
         .append(true)
@@ -37,10 +70,10 @@ pub(crate) fn judge(
     thread::scope(|scope| {
         let (sender, found) = mpsc::channel();
         for _ in 0..n_threads.get() {
-            let (sender, next, missing) = (sender.clone(), &next, &missing);
+            let (sender, next, judge) = (sender.clone(), &next, &judge);
             scope.spawn(move || {
-                while let Some(&number) = missing.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if sender.send(judged(engine, seed, number)).is_err() {
+                while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if sender.send(judge(item)).is_err() {
                         break;
                     }
                 }
@@ -48,7 +81,7 @@ pub(crate) fn judge(
         }
         drop(sender);
         for judged in found {
-            if let Some(judged) = judged {
+            if let Some(judged) = judged? {
                 let mut line = serde_json::to_vec(&judged)?;
                 line.push(b'\n');
                 file.write_all(&line)?;
