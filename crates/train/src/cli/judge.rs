@@ -54,7 +54,7 @@ pub(super) struct AgainArgs {
     /// as they are.
     out: PathBuf,
     /// Judge again where a search at one of these plies decides otherwise than it is judged.
-    #[arg(long, value_delimiter = ',', value_parser = ply, default_value = "1,2,3,4")]
+    #[arg(long, value_delimiter = ',', value_parser = ply, default_value = "2,3,4")]
     plies: Vec<Ply>,
     /// The number of threads. By default as many as the machine has processors.
     #[arg(long)]
