@@ -1,7 +1,7 @@
 //! Judging again what searches and judgement do not agree about, with other dice and more games.
 //!
 //! The best of several judged plays looks better than it is, because it is the one whose dice were
-//! luckiest. Where a search chooses another, half of what it seems to lose may be that luck. New
+//! luckiest. Where a search chooses another, part of what it seems to lose may be that luck. New
 //! dice know nothing of it. And how much two searches differ depends on these decisions alone.
 
 use std::collections::BTreeSet;
