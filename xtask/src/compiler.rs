@@ -115,7 +115,7 @@ impl TestPrograms {
 /// Returns what compiles every library, program, test, example and bench: this package's program
 /// apart, as Cargo makes programs for tests that run them, and this one has none.
 fn compilations(shell: &Shell) -> [Cmd<'_>; 3] {
-    // `--all-targets` would compile libraries as tests that have none.
+    // `--all-targets` would compile as a test even a library with `test = false`.
     let all = ["--no-run", "--tests", "--bins", "--examples", "--benches"];
     [
         cargo_test(shell).args(all),

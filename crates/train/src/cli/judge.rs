@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use indicatif::ProgressBar;
 use otter_engine::{Engine, Ply};
 
@@ -65,6 +65,11 @@ pub(super) fn run_again(args: &AgainArgs) -> Result<()> {
     let engine = Engine::load(&options())?;
     let n_threads = args.threads.map_or_else(available_parallelism, Ok)?;
     let decisions = packed_lines(&args.judged)?;
+    ensure!(
+        !decisions.is_empty(),
+        "there are no judged decisions in {}",
+        args.judged.display()
+    );
     let bar = ProgressBar::new(decisions.len() as u64);
     let on_judged = || bar.inc(1);
     judge_again(

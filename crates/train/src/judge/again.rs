@@ -5,16 +5,15 @@
 //! dice know nothing of it. And how much two searches differ depends on these decisions alone.
 
 use std::collections::BTreeSet;
-use std::num::NonZeroUsize;
 
 use anyhow::{Context, Result};
-use otter_engine::rollout::{Elimination, Plan, Question, Rollout, Until};
+use otter_engine::rollout::{Elimination, Plan, Question, Until};
 use otter_engine::{Engine, Ply};
 use otter_notation::gnu::PositionId;
 use otter_rules::{BearOff, PlayedBoard, ResultBuf, Roll, results};
 
 use super::decision::{Judged, JudgedDouble, JudgedPlay, Judgement};
-use super::rollout::PLAN;
+use super::rollout::{PLAN, rolled_out};
 
 /// A play whose equity was within so many standard errors of the best may be the best as well.
 const DEVIATIONS: f64 = 1.0;
@@ -36,14 +35,11 @@ pub(super) fn again(
     plies: &[Ply],
     until: &Until,
 ) -> Result<Judged> {
+    let mut judged = judged.clone();
     let position: PositionId = judged.position.parse().context("position id")?;
-    let (board, stakes) = (position.board(), &judged.stakes);
-    let rolled_out = |question| {
-        let mut rollout = Rollout::new(question, plan(judged.number));
-        rollout.run(engine, until, NonZeroUsize::MIN, &mut |_| (), &|| false);
-        rollout
-    };
-    let judgement = match &judged.judgement {
+    let (board, stakes) = (position.board(), judged.stakes);
+    let rolled_out = |question| rolled_out(engine, question, plan(judged.number), until);
+    match &mut judged.judgement {
         Judgement::Play { dice, plays } => {
             let roll = Roll::try_from(*dice)?;
             let mut buf = ResultBuf::new();
@@ -51,47 +47,36 @@ pub(super) fn again(
             let afters = plays.iter().map(|play| after(play, buf.as_slice()));
             let afters = afters.collect::<Result<Vec<_>>>()?;
             let chosen = plies.iter().filter_map(|&ply| {
-                let ranked = engine.rank_results(&board, buf.as_slice(), stakes, ply);
+                let ranked = engine.rank_results(&board, buf.as_slice(), &stakes, ply);
                 let chosen = ranked.first()?.result;
                 afters.iter().position(|after| *after == chosen)
             });
             let doubtful = doubtful(plays, chosen.collect());
             let lines: Vec<PlayedBoard> = doubtful.iter().map(|&at| afters[at]).collect();
-            let mut plays = plays.clone();
             if !lines.is_empty() {
-                let rollout = rolled_out(Question::plays(&lines, *stakes));
+                let rollout = rolled_out(Question::plays(&lines, stakes));
                 for (line, &at) in doubtful.iter().enumerate() {
                     plays[at].equity = rollout.estimates(line).equity;
                 }
             }
-            Judgement::Play { dice: *dice, plays }
         }
         Judgement::Double(double) => {
-            let mut analyses = plies.iter().map(|&ply| engine.cube(&board, stakes, ply));
+            let mut analyses = plies.iter().map(|&ply| engine.cube(&board, &stakes, ply));
             if analyses.any(|analysis| double.lost(&analysis) > 0.0) {
-                let rollout = rolled_out(Question::double(board, *stakes)?);
-                Judgement::Double(JudgedDouble {
-                    no_double: rollout.estimates(0).equity,
-                    double_take: rollout.estimates(1).equity,
-                })
-            } else {
-                Judgement::Double(*double)
+                *double = JudgedDouble::of(&rolled_out(Question::double(board, stakes)?));
             }
         }
-    };
-    Ok(Judged {
-        judgement,
-        ..judged.clone()
-    })
+    }
+    Ok(judged)
 }
 
+/// Returns the plan of the first judgement with other dice, by which no play leaves as early.
 fn plan(number: u64) -> Plan {
     Plan {
         seed: number + OTHER_DICE,
-        elimination: Some(Elimination {
-            within: 0.0,
-            deviations: 3.0,
+        elimination: PLAN.elimination.map(|rule| Elimination {
             at_least: 144,
+            ..rule
         }),
         ..PLAN
     }

@@ -1,6 +1,6 @@
 //! A judged decision, as it stands in a line of a file.
 
-use otter_engine::rollout::Estimate;
+use otter_engine::rollout::{Estimate, Rollout};
 use otter_engine::{CubeAnalysis, Stakes};
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +47,14 @@ pub(crate) struct JudgedDouble {
 }
 
 impl JudgedDouble {
+    /// Returns what the rollout of a double has found.
+    pub(super) fn of(rollout: &Rollout) -> Self {
+        Self {
+            no_double: rollout.estimates(0).equity,
+            double_take: rollout.estimates(1).equity,
+        }
+    }
+
     /// Returns what the doubler and the other player lose together if both decide as in an
     /// analysis. A take counts only where both the analysis and the judge would double, or the
     /// analysis doubles: where nobody does, it is never decided.

@@ -70,7 +70,8 @@ pub(super) fn judged(engine: &Engine, seed: u64, number: u64) -> Option<Judged> 
 fn play(engine: &Engine, decision: &Decision, roll: Roll, number: u64) -> Option<Judgement> {
     let close = close_plays(engine, decision, roll)?;
     let plays: Vec<_> = close.iter().map(|play| play.result).collect();
-    let rollout = rolled_out(engine, Question::plays(&plays, decision.stakes), number);
+    let question = Question::plays(&plays, decision.stakes);
+    let rollout = rolled_out(engine, question, plan(number), &UNTIL);
     let judged = plays.iter().enumerate().map(|(line, play)| JudgedPlay {
         after: PositionId::from(&play.turned()).to_string(),
         equity: rollout.estimates(line).equity,
@@ -105,20 +106,26 @@ fn double(engine: &Engine, decision: &Decision, number: u64) -> Option<Judgement
         return None;
     }
     let question = Question::double(*board, *stakes).ok()?;
-    let rollout = rolled_out(engine, question, number);
-    Some(Judgement::Double(JudgedDouble {
-        no_double: rollout.estimates(0).equity,
-        double_take: rollout.estimates(1).equity,
-    }))
+    let rollout = rolled_out(engine, question, plan(number), &UNTIL);
+    Some(Judgement::Double(JudgedDouble::of(&rollout)))
 }
 
-/// Rolls a question out with dice that follow from the number of the decision.
-fn rolled_out(engine: &Engine, question: Question, number: u64) -> Rollout {
-    let plan = Plan {
+/// Rolls a question out on the present thread.
+pub(super) fn rolled_out(
+    engine: &Engine,
+    question: Question,
+    plan: Plan,
+    until: &Until,
+) -> Rollout {
+    let mut rollout = Rollout::new(question, plan);
+    rollout.run(engine, until, NonZeroUsize::MIN, &mut |_| (), &|| false);
+    rollout
+}
+
+/// Returns the plan of the first judgement, with dice that follow from the number of the decision.
+fn plan(number: u64) -> Plan {
+    Plan {
         seed: number,
         ..PLAN
-    };
-    let mut rollout = Rollout::new(question, plan);
-    rollout.run(engine, &UNTIL, NonZeroUsize::MIN, &mut |_| (), &|| false);
-    rollout
+    }
 }
