@@ -24,7 +24,7 @@ pub fn roll_out_if_close(
         }
         (Judgement::Cube(cube), QuestionKind::Cube { may_double, .. }) => {
             let analysis = &cube.analysis;
-            let is_close = (analysis.no_double - analysis.double()).abs() <= close.within;
+            let is_close = (analysis.no_double - analysis.double()).abs() <= close.cubes.within;
             if !may_double || !judged.counts || !is_close {
                 return None;
             }
@@ -32,7 +32,8 @@ pub fn roll_out_if_close(
         }
         (Judgement::Answer(answer), _) => {
             let analysis = &answer.analysis;
-            let is_close = (analysis.double_take - analysis.double_pass).abs() <= close.within;
+            let is_close =
+                (analysis.double_take - analysis.double_pass).abs() <= close.cubes.within;
             if !is_close {
                 return None;
             }
@@ -55,7 +56,7 @@ fn plays(
     let best = plays.first()?.equity;
     // The play made is rolled out too if it is as close, however many are better.
     if let Some(made) = judged.played.filter(|&made| made >= n)
-        && best - plays[made].equity <= close.within
+        && best - plays[made].equity <= close.plays.within
     {
         plays[n..=made].rotate_right(1);
         n += 1;

@@ -47,18 +47,18 @@ fn a_close_decision_at_the_cube_is_rolled_out_and_explained_by_what_that_found()
         let searched = ENGINE.cube(&question.board, &question.stakes, PLY);
         let (is_close, apart) = match question.kind {
             QuestionKind::Answer(_) => (
-                (searched.double_take - searched.double_pass).abs() <= close.within,
+                (searched.double_take - searched.double_pass).abs() <= close.cubes.within,
                 (values.take - values.pass).abs(),
             ),
             _ => (
-                (searched.no_double - searched.double()).abs() <= close.within,
+                (searched.no_double - searched.double()).abs() <= close.cubes.within,
                 (values.take.min(values.pass) - values.no_double).abs(),
             ),
         };
         let moved = (values.no_double - searched.no_double).abs();
         if let Some(rollout) = values.rollout {
             assert!(is_close && moved > 0.0, "{question:?}");
-            assert!((1..=close.trials).contains(&rollout.n_trials));
+            assert!((1..=close.cubes.trials).contains(&rollout.n_trials));
             assert!(rollout.standard_error < 0.05);
             n_rolled_out += 1;
         } else {

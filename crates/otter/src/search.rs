@@ -42,6 +42,8 @@ impl Search<'_> {
             .then(|| engine.with_settings(engine.settings().quick()));
         let searcher = quick.as_ref().unwrap_or(engine);
         let all = all.as_slice();
+        // What may be rolled out is searched in full.
+        let wanted = wanted.max(self.close.map_or(0, |close| close.plays.most));
         let ranked = match self.limit {
             Limit::Ply(ply) => searcher.rank_best(board, all, stakes, ply, wanted),
             Limit::Clock(stop) => searcher.rank_within(board, all, stakes, wanted, stop),

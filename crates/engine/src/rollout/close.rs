@@ -8,7 +8,7 @@ use std::num::NonZeroUsize;
 
 use otter_rules::{Board, PlayedBoard};
 
-use super::plan::{Elimination, Plan, Truncation, Until};
+use super::plan::{Elimination, Plan, Stage, Truncation, Until};
 use super::question::Question;
 use super::state::Rollout;
 use crate::cube::{CubeAction, CubeAnalysis, Stakes};
@@ -19,20 +19,42 @@ use crate::search::{Ply, RankedPlay};
 /// Which choices of a search are close, and how they are rolled out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Close {
-    /// The difference in equity up to which choices are close, in points per game.
-    pub within: f32,
-    /// The most plays that are rolled out against each other.
-    pub most_plays: usize,
-    /// How the games are played. Its elimination follows from `deviations` and `tolerance`.
-    pub plan: Plan,
-    /// The most games for each choice.
-    pub trials: u64,
     /// The number of standard errors of a difference by which it must be clear that no other
-    /// choice is better, among plays by more than `tolerance`, for the rollout to stop.
+    /// choice is better for the rollout to stop.
     pub deviations: f64,
+    /// Which plays are close.
+    pub plays: ClosePlays,
+    /// Which cube decisions are close.
+    pub cubes: CloseCubes,
+}
+
+/// Which plays of a search are close, and how they are rolled out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClosePlays {
+    /// How the games are played. Its elimination follows from the other fields.
+    pub plan: Plan,
+    /// The difference in equity from the best up to which a play is close, in points per game.
+    pub within: f32,
+    /// The most plays that are rolled out against each other. A search whose plays are rolled out
+    /// should search as many to its full depth ([`Engine::rank_best`]): one that it leaves behind
+    /// sooner may seem further behind than it is.
+    pub most: usize,
+    /// The most games for each play.
+    pub trials: u64,
     /// The difference in equity that does not matter, in points per game. A play that cannot be
     /// better than the leading one by more is not rolled out further.
     pub tolerance: f64,
+}
+
+/// Which cube decisions of a search are close, and how they are rolled out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CloseCubes {
+    /// How the games are played.
+    pub plan: Plan,
+    /// The difference in equity up to which two choices are close, in points per game.
+    pub within: f32,
+    /// The most games for each choice.
+    pub trials: u64,
 }
 
 /// A double that was rolled out, with what search and rollout know together.
@@ -51,44 +73,69 @@ pub struct RolledDouble {
 }
 
 impl Close {
-    /// The standard error with which a search knows the difference in equity between two close
-    /// plays, in points per game. At ply 3 it was .007, found by 952 plays of five matches: by how
-    /// much more their rollouts differed from the search than chance explains.
-    pub const PLAY_ERROR: f64 = 0.007;
+    /// The standard error with which a search is taken to know the difference in equity between
+    /// two close plays, in points per game. Anything from .005 to .03 chooses about as well
+    /// (`docs/lab/search.md`).
+    pub const PLAY_ERROR: f64 = 0.01;
     /// The same for the values of a close cube decision, found by 20 of them.
     pub const CUBE_ERROR: f64 = 0.02;
 
-    /// For an answer within a fraction of a second: at most 72 games of seven turns.
+    /// For an answer within a second or two: games of seven turns, at most 360 for each of up to
+    /// four plays within 0.02 points, of which the first two turns are played at ply 1, and at most
+    /// 72 about a double. The numbers were chosen by judged decisions (`docs/lab/search.md`).
     pub const QUICK: Self = Self {
-        plan: Plan {
-            end: Some(Truncation {
-                after: 7,
-                ply: Ply::ZERO,
-            }),
-            ..Plan::QUICK
+        deviations: 2.33,
+        plays: ClosePlays {
+            plan: Plan {
+                first: Stage::at(Ply::ONE),
+                n_first: 2,
+                ..Self::SEVEN_TURNS
+            },
+            within: 0.02,
+            most: 4,
+            trials: 360,
+            tolerance: 0.002,
         },
-        trials: 72,
-        ..Self::WHOLE
+        cubes: CloseCubes {
+            plan: Self::SEVEN_TURNS,
+            within: 0.05,
+            trials: 72,
+        },
     };
 
     /// For an analysis that takes its time: four plays within 0.05 points, at most 648 whole games,
     /// until no other play can be better by 0.01 and until a double is right or wrong by 2.33
     /// standard errors: with 99 % certainty.
     pub const WHOLE: Self = Self {
-        within: 0.05,
-        most_plays: 4,
-        plan: Plan::FULL,
-        trials: 648,
         deviations: 2.33,
-        tolerance: 0.01,
+        plays: ClosePlays {
+            plan: Plan::FULL,
+            within: 0.05,
+            most: 4,
+            trials: 648,
+            tolerance: 0.01,
+        },
+        cubes: CloseCubes {
+            plan: Plan::FULL,
+            within: 0.05,
+            trials: 648,
+        },
+    };
+
+    const SEVEN_TURNS: Plan = Plan {
+        end: Some(Truncation {
+            after: 7,
+            ply: Ply::ZERO,
+        }),
+        ..Plan::QUICK
     };
 
     /// Returns how many of these plays are close, of those that a search has ranked, best first.
     pub fn n_close(&self, ranked: &[RankedPlay]) -> usize {
         let Some(best) = ranked.first() else { return 0 };
-        let close = ranked.iter().take(self.most_plays);
+        let close = ranked.iter().take(self.plays.most);
         close
-            .take_while(|play| best.equity - play.equity <= self.within)
+            .take_while(|play| best.equity - play.equity <= self.plays.within)
             .count()
     }
 
@@ -129,7 +176,23 @@ impl Close {
         let searched = plays.first()?.equity;
         let (close, others) = plays.split_at_mut_checked(n)?;
         let results: Vec<PlayedBoard> = close.iter().map(|play| play.result).collect();
-        let rollout = self.run(engine, Question::plays(&results, *stakes), stop)?;
+        let question = Question::plays(&results, *stakes);
+        let ClosePlays {
+            plan,
+            trials,
+            tolerance,
+            ..
+        } = self.plays;
+        let elimination = Elimination {
+            within: tolerance,
+            deviations: self.deviations,
+            at_least: at_least(trials),
+        };
+        let plan = Plan {
+            elimination: Some(elimination),
+            ..plan
+        };
+        let rollout = self.run(engine, question, plan, trials, stop)?;
         let equity = rollout.estimates(0).equity.mean;
         for (line, play) in close.iter_mut().enumerate() {
             // What a play loses is known best from the games with the same dice.
@@ -154,8 +217,9 @@ impl Close {
         stakes: &Stakes,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Option<RolledDouble> {
-        let double = (searched.no_double - searched.double()).abs() <= self.within;
-        let take = (searched.double_take - searched.double_pass).abs() <= self.within;
+        let within = self.cubes.within;
+        let double = (searched.no_double - searched.double()).abs() <= within;
+        let take = (searched.double_take - searched.double_pass).abs() <= within;
         let is_close = double || (take && searched.double() >= searched.no_double);
         if searched.action == CubeAction::NotAvailable || !is_close {
             return None;
@@ -174,7 +238,8 @@ impl Close {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Option<RolledDouble> {
         let question = Question::double(*board, *stakes).ok()?;
-        let rollout = self.run(engine, question, stop)?;
+        let CloseCubes { plan, trials, .. } = self.cubes;
+        let rollout = self.run(engine, question, plan, trials, stop)?;
         let verdict = rollout.cube(engine)?;
         let weighed = |rolled_out: Estimate, searched: f32| {
             rolled_out.weighed_with(searched.into(), Self::CUBE_ERROR)
@@ -206,20 +271,13 @@ impl Close {
         &self,
         engine: &Engine,
         question: Question,
+        plan: Plan,
+        trials: u64,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Option<Rollout> {
-        let at_least = (2 * super::ROUND).min(self.trials);
-        let plan = Plan {
-            elimination: Some(Elimination {
-                within: self.tolerance,
-                deviations: self.deviations,
-                at_least,
-            }),
-            ..self.plan
-        };
         let until = Until {
-            trials: self.trials,
-            at_least,
+            trials,
+            at_least: at_least(trials),
             standard_error: None,
             deviations: Some(self.deviations),
         };
@@ -227,6 +285,12 @@ impl Close {
         rollout.run(engine, &until, NonZeroUsize::MIN, &mut |_| (), stop);
         (rollout.n_trials() >= super::ROUND).then_some(rollout)
     }
+}
+
+/// Returns the number of games before the first play leaves and before the rollout may stop, if
+/// there are at most so many.
+fn at_least(trials: u64) -> u64 {
+    trials.min(2 * super::ROUND)
 }
 
 #[cfg(test)]
@@ -238,7 +302,14 @@ mod tests {
     use crate::search::Ply;
 
     const FEW: Close = Close {
-        trials: 36,
+        plays: ClosePlays {
+            trials: 36,
+            ..Close::QUICK.plays
+        },
+        cubes: CloseCubes {
+            trials: 36,
+            ..Close::QUICK.cubes
+        },
         ..Close::QUICK
     };
 
@@ -252,10 +323,8 @@ mod tests {
     #[test]
     fn close_plays_are_ranked_anew_and_the_others_follow_as_before() {
         let searched = ranked();
-        let close = Close {
-            within: searched[0].equity - searched[2].equity,
-            ..FEW
-        };
+        let mut close = FEW;
+        close.plays.within = searched[0].equity - searched[2].equity;
         assert_eq!(close.n_close(&searched), 3);
         let (plays, rollout) = close
             .rank(&ENGINE, &searched, &Stakes::MONEY, &|| false)
@@ -284,7 +353,8 @@ mod tests {
     #[test]
     fn a_clear_choice_is_not_rolled_out() {
         let stop = || -> bool { panic!("nothing to roll out") };
-        let close = Close { within: 0.0, ..FEW };
+        let mut close = FEW;
+        close.plays.within = 0.0;
         let plays = ranked();
         assert!(plays[0].equity > plays[1].equity);
         let rolled = close.rank(&ENGINE, &plays, &Stakes::MONEY, &stop);

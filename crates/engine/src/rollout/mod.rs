@@ -50,7 +50,7 @@ mod views;
 mod work;
 
 pub use crate::estimate::Estimate;
-pub use close::{Close, RolledDouble};
+pub use close::{Close, CloseCubes, ClosePlays, RolledDouble};
 pub use dice::ROUND;
 pub use estimate::{CubeVerdict, Estimates};
 pub use plan::{Elimination, Plan, Stage, Truncation, Until};

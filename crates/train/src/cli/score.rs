@@ -43,7 +43,7 @@ pub(super) struct Args {
     /// Search plays in half the time, after eight of the 21 rolls; `--filters` replaces its own.
     #[arg(long, requires = "ply")]
     quick: bool,
-    /// Roll out what the search at `--ply` leaves close, in at most 72 games of seven turns.
+    /// Roll out what the search at `--ply` leaves close, as `otter hint --rollout-close` does.
     #[arg(long, requires = "ply")]
     rollout_close: bool,
     /// Also measure the PR of the levels that people play against.
@@ -119,7 +119,8 @@ fn print_search(args: &Args, benchmark: &Benchmark, ply: Ply) -> Result<()> {
     let start = ThreadTime::now();
     let pr = benchmark.pr(|decision, all| {
         let Decision { board, stakes, .. } = decision;
-        let searched = engine.rank_results(board, all, stakes, ply);
+        let wanted = close.map_or(1, |close| close.plays.most);
+        let searched = engine.rank_best(board, all, stakes, ply, wanted);
         let rolled = close.and_then(|close| close.rank(&engine, &searched, stakes, &|| false));
         let ranked = rolled.map_or(searched, |(ranked, _)| ranked);
         ranked.first().map(|best| best.result)
