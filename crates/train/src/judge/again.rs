@@ -3,88 +3,133 @@
 //! The best of several judged plays looks better than it is, because it is the one whose dice were
 //! luckiest. Where a search chooses another, part of what it seems to lose may be that luck. New
 //! dice know nothing of it. And how much two searches differ depends on these decisions alone.
+//!
+//! Searches are asked, and searches whose close choices are rolled out: what only those decide
+//! otherwise must be judged again as well, or they would look worse than they are.
 
 use std::collections::BTreeSet;
 
 use anyhow::{Context, Result};
-use otter_engine::rollout::{Elimination, Plan, Question, Until};
-use otter_engine::{Engine, Ply};
+use otter_engine::rollout::{Close, Elimination, Plan, Question, Until};
+use otter_engine::{CubeAnalysis, Engine, Ply, Stakes};
 use otter_notation::gnu::PositionId;
-use otter_rules::{BearOff, PlayedBoard, ResultBuf, Roll, results};
+use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, results};
 
 use super::decision::{Judged, JudgedDouble, JudgedPlay, Judgement};
 use super::rollout::{PLAN, rolled_out};
 
 /// A play whose equity was within so many standard errors of the best may be the best as well.
 const DEVIATIONS: f64 = 1.0;
-/// When a rollout ends: at this standard error, in points per game, or after so many trials.
-pub(super) const UNTIL: Until = Until {
-    trials: 1_080,
-    ..Until::standard_error(0.0015)
-};
-/// The dice of the second judgement are those of numbers that no first judgement has.
+/// Each judgement after the first has the dice of numbers that no earlier one has.
 const OTHER_DICE: u64 = 1 << 32;
 
-/// Returns a decision as it is judged again, or as it was if the searches at these depths decide as
-/// it is judged.
-///
-/// Errors if the decision cannot be read.
-pub(super) fn again(
-    engine: &Engine,
-    judged: &Judged,
-    plies: &[Ply],
-    until: &Until,
-) -> Result<Judged> {
-    let mut judged = judged.clone();
-    let position: PositionId = judged.position.parse().context("position id")?;
-    let (board, stakes) = (position.board(), judged.stakes);
-    let rolled_out = |question| rolled_out(engine, question, plan(judged.number), until);
-    match &mut judged.judgement {
-        Judgement::Play { dice, plays } => {
-            let roll = Roll::try_from(*dice)?;
-            let mut buf = ResultBuf::new();
-            results(&board, roll, BearOff::Strict, &mut buf);
-            let afters = plays.iter().map(|play| after(play, buf.as_slice()));
-            let afters = afters.collect::<Result<Vec<_>>>()?;
-            let chosen = plies.iter().filter_map(|&ply| {
-                let ranked = engine.rank_results(&board, buf.as_slice(), &stakes, ply);
-                let chosen = ranked.first()?.result;
-                afters.iter().position(|after| *after == chosen)
-            });
-            let doubtful = doubtful(plays, chosen.collect());
-            let lines: Vec<PlayedBoard> = doubtful.iter().map(|&at| afters[at]).collect();
-            if !lines.is_empty() {
-                let rollout = rolled_out(Question::plays(&lines, stakes));
-                for (line, &at) in doubtful.iter().enumerate() {
-                    plays[at].equity = rollout.estimates(line).equity;
+/// Who is asked, and how what they decide otherwise is judged again.
+#[derive(Clone, Debug)]
+pub(crate) struct Again {
+    /// The depths at which decisions are searched.
+    pub(crate) plies: Vec<Ply>,
+    /// The ways in which what each of these searches leaves close is rolled out.
+    pub(crate) close: Vec<Close>,
+    /// The number of the judgement, from 2, for other dice each time.
+    pub(crate) nth: u32,
+    /// When a rollout ends.
+    pub(crate) until: Until,
+}
+
+impl Again {
+    /// Returns a decision as it is judged again, or as it was if all who are asked decide as it is
+    /// judged.
+    ///
+    /// Errors if the decision cannot be read.
+    pub(super) fn judged(&self, engine: &Engine, judged: &Judged) -> Result<Judged> {
+        let mut judged = judged.clone();
+        let position: PositionId = judged.position.parse().context("position id")?;
+        let (board, stakes) = (position.board(), judged.stakes);
+        let plan = self.plan(judged.number);
+        match &mut judged.judgement {
+            Judgement::Play { dice, plays } => {
+                let roll = Roll::try_from(*dice)?;
+                let mut buf = ResultBuf::new();
+                results(&board, roll, BearOff::Strict, &mut buf);
+                let all = buf.as_slice();
+                let afters = plays.iter().map(|play| after(play, all));
+                let afters = afters.collect::<Result<Vec<_>>>()?;
+                let chosen = self.chosen(engine, &board, all, &stakes);
+                let chosen = chosen
+                    .iter()
+                    .filter_map(|chosen| afters.iter().position(|after| after == chosen));
+                let doubtful = doubtful(plays, chosen.collect());
+                let lines: Vec<PlayedBoard> = doubtful.iter().map(|&at| afters[at]).collect();
+                if !lines.is_empty() {
+                    let question = Question::plays(&lines, stakes);
+                    let rollout = rolled_out(engine, question, plan, &self.until);
+                    for (line, &at) in doubtful.iter().enumerate() {
+                        plays[at].equity = rollout.estimates(line).equity;
+                    }
+                }
+            }
+            Judgement::Double(double) => {
+                let analyses = self.analyses(engine, &board, &stakes);
+                if analyses.iter().any(|analysis| double.lost(analysis) > 0.0) {
+                    let question = Question::double(board, stakes)?;
+                    *double = JudgedDouble::of(&rolled_out(engine, question, plan, &self.until));
                 }
             }
         }
-        Judgement::Double(double) => {
-            let mut analyses = plies.iter().map(|&ply| engine.cube(&board, &stakes, ply));
-            if analyses.any(|analysis| double.lost(&analysis) > 0.0) {
-                *double = JudgedDouble::of(&rolled_out(Question::double(board, stakes)?));
+        Ok(judged)
+    }
+
+    /// Returns the plays that searches and rollouts choose, some of them several times.
+    fn chosen(
+        &self,
+        engine: &Engine,
+        board: &Board,
+        all: &[PlayedBoard],
+        stakes: &Stakes,
+    ) -> Vec<PlayedBoard> {
+        let mut chosen = Vec::new();
+        for &ply in &self.plies {
+            let searched = engine.rank_results(board, all, stakes, ply);
+            chosen.extend(searched.first().map(|best| best.result));
+            for close in &self.close {
+                let searched = engine.rank_best(board, all, stakes, ply, close.plays.most);
+                let rolled = close.rank(engine, &searched, stakes, &|| false);
+                chosen.extend(rolled.and_then(|(ranked, _)| Some(ranked.first()?.result)));
             }
         }
+        chosen
     }
-    Ok(judged)
+
+    /// Returns what searches and rollouts find about a double.
+    fn analyses(&self, engine: &Engine, board: &Board, stakes: &Stakes) -> Vec<CubeAnalysis> {
+        let mut analyses = Vec::new();
+        for &ply in &self.plies {
+            let searched = engine.cube(board, stakes, ply);
+            for close in &self.close {
+                let rolled = close.decide(engine, &searched, board, stakes, &|| false);
+                analyses.extend(rolled.map(|rolled| rolled.analysis));
+            }
+            analyses.push(searched);
+        }
+        analyses
+    }
+
+    /// Returns the plan of the first judgement with other dice, by which no play leaves as early.
+    fn plan(&self, number: u64) -> Plan {
+        Plan {
+            seed: number + u64::from(self.nth.saturating_sub(1)) * OTHER_DICE,
+            elimination: PLAN.elimination.map(|rule| Elimination {
+                at_least: 144,
+                ..rule
+            }),
+            ..PLAN
+        }
+    }
 }
 
-/// Returns the plan of the first judgement with other dice, by which no play leaves as early.
-fn plan(number: u64) -> Plan {
-    Plan {
-        seed: number + OTHER_DICE,
-        elimination: PLAN.elimination.map(|rule| Elimination {
-            at_least: 144,
-            ..rule
-        }),
-        ..PLAN
-    }
-}
-
-/// Returns the numbers of the plays among which it is open which is best, if searches have chosen
-/// these: theirs, the one judged best, and those judged nearly as good. Empty if all have chosen
-/// the one judged best.
+/// Returns the numbers of the plays among which it is open which is best, if these were chosen:
+/// these, the one judged best, and those judged nearly as good. Empty if only the one judged best
+/// was chosen.
 fn doubtful(plays: &[JudgedPlay], mut chosen: BTreeSet<usize>) -> BTreeSet<usize> {
     let equity = |at: &usize| plays[*at].equity.mean;
     let best = (0..plays.len()).max_by(|a, b| equity(a).total_cmp(&equity(b)));
@@ -114,6 +159,8 @@ fn after(play: &JudgedPlay, all: &[PlayedBoard]) -> Result<PlayedBoard> {
 
 #[cfg(test)]
 mod tests {
+    use otter_engine::rollout::Estimate;
+
     use super::*;
     use crate::selfplay::tests::ENGINE;
 
@@ -128,7 +175,7 @@ mod tests {
         serde_json::from_str(&ENDING.replace("BEST", equity_of_best)).unwrap()
     }
 
-    fn plays(judged: &Judged) -> Vec<(f64, f64)> {
+    fn plays_of(judged: &Judged) -> Vec<(f64, f64)> {
         let Judgement::Play { plays, .. } = &judged.judgement else {
             panic!("a play was judged");
         };
@@ -136,18 +183,75 @@ mod tests {
         equities.map(|equity| (equity.mean, equity.error)).collect()
     }
 
+    fn again(close: Vec<Close>) -> Again {
+        Again {
+            plies: vec![Ply::ZERO],
+            close,
+            nth: 2,
+            until: Until::trials(144),
+        }
+    }
+
     #[test]
     fn only_what_a_search_decides_otherwise_is_judged_again() {
-        let few = Until::trials(144);
+        let again = again(Vec::new());
         let right = ending("1.0097");
-        let same = again(&ENGINE, &right, &[Ply::ZERO], &few).unwrap();
-        assert_eq!(plays(&same), plays(&right));
+        let same = again.judged(&ENGINE, &right).unwrap();
+        assert_eq!(plays_of(&same), plays_of(&right));
         let wrong = ending("0.9");
-        let judged = again(&ENGINE, &wrong, &[Ply::ZERO], &few).unwrap();
-        let [(best, _), (other, _)] = plays(&judged)[..] else {
+        let judged = again.judged(&ENGINE, &wrong).unwrap();
+        let [(best, _), (other, _)] = plays_of(&judged)[..] else {
             panic!("two plays");
         };
         assert!((best - 1.0097).abs() < 0.002, "{best}");
         assert!((other - 1.0015).abs() < 0.002, "{other}");
+    }
+
+    #[test]
+    fn what_only_a_rollout_decides_otherwise_is_judged_again_if_one_is_asked() {
+        let (board, stakes) = (Board::start(), Stakes::MONEY);
+        let mut close = Close::QUICK;
+        close.plays.trials = 36;
+        // A roll that the rollout plays otherwise than the search.
+        let differs = |&(dice, _): &([u8; 2], Vec<PlayedBoard>)| {
+            let roll = Roll::try_from(dice).unwrap();
+            let most = close.plays.most;
+            let mut buf = ResultBuf::new();
+            results(&board, roll, BearOff::Strict, &mut buf);
+            let ranked = ENGINE.rank_best(&board, buf.as_slice(), &stakes, Ply::ZERO, most);
+            let rolled = close.rank(&ENGINE, &ranked, &stakes, &|| false);
+            rolled.is_some_and(|(rolled, _)| rolled[0].result != ranked[0].result)
+        };
+        let all = |dice: [u8; 2]| {
+            let plays =
+                ENGINE.rank_plays(&board, Roll::try_from(dice).unwrap(), &stakes, Ply::ZERO);
+            (
+                dice,
+                plays.iter().map(|play| play.result).collect::<Vec<_>>(),
+            )
+        };
+        let rolls = (1..6).flat_map(|low| (low + 1..=6).map(move |high| [high, low]));
+        let (dice, results) = rolls.map(all).find(differs).unwrap();
+        // Judged as the search decides, by a lead that no rollout would find.
+        let equity = |at: usize| if at == 0 { 1.0 } else { -1.0 };
+        let plays = results.iter().enumerate().map(|(at, result)| JudgedPlay {
+            after: PositionId::from(&result.turned()).to_string(),
+            equity: Estimate {
+                mean: equity(at),
+                error: 0.001,
+            },
+        });
+        let judged = Judged {
+            number: 1,
+            position: PositionId::from(&board).to_string(),
+            stakes,
+            judgement: Judgement::Play {
+                dice,
+                plays: plays.collect(),
+            },
+        };
+        let best = |again: &Again| plays_of(&again.judged(&ENGINE, &judged).unwrap())[0].0;
+        assert!(best(&again(Vec::new())) > 0.9);
+        assert!(best(&again(vec![close])) < 0.5);
     }
 }

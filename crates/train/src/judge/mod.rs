@@ -11,5 +11,6 @@ mod games;
 mod rollout;
 mod run;
 
+pub(crate) use again::Again;
 pub(crate) use decision::{Judged, JudgedDouble, Judgement};
 pub(crate) use run::{judge, judge_again};

@@ -10,9 +10,9 @@ use std::sync::mpsc;
 use std::thread;
 
 use anyhow::{Context, Result};
-use otter_engine::{Engine, Ply};
+use otter_engine::Engine;
 
-use super::again::{UNTIL, again};
+use super::again::Again;
 use super::decision::Judged;
 use super::rollout::judged;
 
@@ -34,13 +34,13 @@ pub(crate) fn judge(
     })
 }
 
-/// Judges decisions again, with other dice, where a search at one of these depths decides otherwise
-/// than they are judged, and adds all of them to a file, those that are not yet in it. Calls
-/// `on_judged` after each.
+/// Judges decisions again, with other dice, where those who are asked decide otherwise than they
+/// are judged, and adds all of them to a file, those that are not yet in it. Calls `on_judged`
+/// after each.
 pub(crate) fn judge_again(
     engine: &Engine,
     decisions: &[Judged],
-    plies: &[Ply],
+    again: &Again,
     out: &Path,
     n_threads: NonZeroUsize,
     on_judged: impl FnMut(),
@@ -49,7 +49,7 @@ pub(crate) fn judge_again(
     let is_missing = |decision: &&Judged| !there.contains(&decision.number);
     let missing: Vec<&Judged> = decisions.iter().filter(is_missing).collect();
     add_all(&missing, out, n_threads, on_judged, |decision| {
-        again(engine, decision, plies, &UNTIL).map(Some)
+        again.judged(engine, decision).map(Some)
     })
 }
 
