@@ -64,8 +64,8 @@ pub(super) struct AgainArgs {
     /// Roll out until the standard error is at most this, in points per game.
     #[arg(long, default_value_t = 0.0015)]
     error: f64,
-    /// The most games of a rollout.
-    #[arg(long, default_value_t = 1080)]
+    /// The most games of a rollout, 72 or more: fewer do not tell their error.
+    #[arg(long, default_value_t = 1080, value_parser = clap::value_parser!(u64).range(72..))]
     games: u64,
     #[command(flatten)]
     threads: Threads,
