@@ -10,7 +10,7 @@ use crate::store::error::OpenStoreError;
 /// however it ends. It names the process that holds it.
 #[derive(Debug)]
 pub(super) struct DatabaseLock {
-    _file: File,
+    file: File,
 }
 
 impl DatabaseLock {
@@ -44,7 +44,15 @@ impl DatabaseLock {
         file.set_len(0)
             .and_then(|()| writeln!(file, "{}", std::process::id()))
             .map_err(lock_error)?;
-        Ok(Self { _file: file })
+        Ok(Self { file })
+    }
+}
+
+impl Drop for DatabaseLock {
+    fn drop(&mut self) {
+        // A program that this process is just starting has the file too, until it runs, and would
+        // keep the lock for that long if the file were only closed.
+        let _ = self.file.unlock();
     }
 }
 
@@ -53,4 +61,23 @@ pub(super) fn beside(database: &Path, ending: &str) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
     name.push(ending);
     name.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dropped_lock_is_free_though_a_copy_of_the_file_is_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("otter.db");
+        let lock = DatabaseLock::take(&database).unwrap();
+        // As a program has it that is being started.
+        let copy = lock.file.try_clone().unwrap();
+        let taken = DatabaseLock::take(&database).unwrap_err();
+        assert!(matches!(taken, OpenStoreError::InUse { .. }), "{taken}");
+        drop(lock);
+        DatabaseLock::take(&database).unwrap();
+        drop(copy);
+    }
 }
