@@ -139,6 +139,23 @@ impl Close {
             .count()
     }
 
+    /// Searches the results of one roll from `board`, as many to the full depth as may be rolled
+    /// out, rolls out those that this leaves close, and returns all of them, best first.
+    pub fn search(
+        &self,
+        engine: &Engine,
+        board: &Board,
+        results: &[PlayedBoard],
+        stakes: &Stakes,
+        ply: Ply,
+    ) -> Vec<RankedPlay> {
+        let searched = engine.rank_best(board, results, stakes, ply, self.plays.most);
+        match self.rank(engine, &searched, stakes, &|| false) {
+            Some((ranked, _)) => ranked,
+            None => searched,
+        }
+    }
+
     /// Rolls out the plays that a search left close and returns all plays anew, best first, with
     /// the rollout. Those that were not rolled out follow in the order of the search. `None` if no
     /// two plays are close, or if `stop` returned `true` before enough games were over.

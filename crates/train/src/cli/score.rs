@@ -119,10 +119,10 @@ fn print_search(args: &Args, benchmark: &Benchmark, ply: Ply) -> Result<()> {
     let start = ThreadTime::now();
     let pr = benchmark.pr(|decision, all| {
         let Decision { board, stakes, .. } = decision;
-        let wanted = close.map_or(1, |close| close.plays.most);
-        let searched = engine.rank_best(board, all, stakes, ply, wanted);
-        let rolled = close.and_then(|close| close.rank(&engine, &searched, stakes, &|| false));
-        let ranked = rolled.map_or(searched, |(ranked, _)| ranked);
+        let ranked = match close {
+            Some(close) => close.search(&engine, board, all, stakes, ply),
+            None => engine.rank_results(board, all, stakes, ply),
+        };
         ranked.first().map(|best| best.result)
     });
     print_pr("plays", ply, &pr, start, benchmark.n_decisions())?;

@@ -8,6 +8,7 @@
 //! otherwise must be judged again as well, or they would look worse than they are.
 
 use std::collections::BTreeSet;
+use std::iter;
 
 use anyhow::{Context, Result};
 use otter_engine::rollout::{Close, Elimination, Plan, Question, Until};
@@ -90,12 +91,10 @@ impl Again {
         let mut chosen = Vec::new();
         for &ply in &self.plies {
             let searched = engine.rank_results(board, all, stakes, ply);
-            chosen.extend(searched.first().map(|best| best.result));
-            for close in &self.close {
-                let searched = engine.rank_best(board, all, stakes, ply, close.plays.most);
-                let rolled = close.rank(engine, &searched, stakes, &|| false);
-                chosen.extend(rolled.and_then(|(ranked, _)| Some(ranked.first()?.result)));
-            }
+            let rolled = self.close.iter();
+            let rolled = rolled.map(|close| close.search(engine, board, all, stakes, ply));
+            let rankings = iter::once(searched).chain(rolled);
+            chosen.extend(rankings.filter_map(|ranked| Some(ranked.first()?.result)));
         }
         chosen
     }
@@ -213,29 +212,25 @@ mod tests {
         let mut close = Close::QUICK;
         close.plays.trials = 36;
         // A roll that the rollout plays otherwise than the search.
-        let differs = |&(dice, _): &([u8; 2], Vec<PlayedBoard>)| {
-            let roll = Roll::try_from(dice).unwrap();
-            let most = close.plays.most;
-            let mut buf = ResultBuf::new();
-            results(&board, roll, BearOff::Strict, &mut buf);
-            let ranked = ENGINE.rank_best(&board, buf.as_slice(), &stakes, Ply::ZERO, most);
-            let rolled = close.rank(&ENGINE, &ranked, &stakes, &|| false);
-            rolled.is_some_and(|(rolled, _)| rolled[0].result != ranked[0].result)
+        let mut buf = ResultBuf::new();
+        let mut ranked = |dice: [u8; 2]| {
+            results(
+                &board,
+                Roll::try_from(dice).unwrap(),
+                BearOff::Strict,
+                &mut buf,
+            );
+            let all = buf.as_slice();
+            let searched = ENGINE.rank_results(&board, all, &stakes, Ply::ZERO);
+            let rolled = close.search(&ENGINE, &board, all, &stakes, Ply::ZERO);
+            (rolled[0].result != searched[0].result).then_some((dice, searched))
         };
-        let all = |dice: [u8; 2]| {
-            let plays =
-                ENGINE.rank_plays(&board, Roll::try_from(dice).unwrap(), &stakes, Ply::ZERO);
-            (
-                dice,
-                plays.iter().map(|play| play.result).collect::<Vec<_>>(),
-            )
-        };
-        let rolls = (1..6).flat_map(|low| (low + 1..=6).map(move |high| [high, low]));
-        let (dice, results) = rolls.map(all).find(differs).unwrap();
+        let mut rolls = (1..6).flat_map(|low| (low + 1..=6).map(move |high| [high, low]));
+        let (dice, searched) = rolls.find_map(&mut ranked).unwrap();
         // Judged as the search decides, by a lead that no rollout would find.
         let equity = |at: usize| if at == 0 { 1.0 } else { -1.0 };
-        let plays = results.iter().enumerate().map(|(at, result)| JudgedPlay {
-            after: PositionId::from(&result.turned()).to_string(),
+        let plays = searched.iter().enumerate().map(|(at, play)| JudgedPlay {
+            after: PositionId::from(&play.result.turned()).to_string(),
             equity: Estimate {
                 mean: equity(at),
                 error: 0.001,
