@@ -1,7 +1,7 @@
 //! Answering a question with the engine.
 
 use otter_engine::{CubeAction, CubeAnalysis, Engine, Ply, RankedPlay};
-use otter_rules::{Board, GameResult, PlayedBoard, Roll};
+use otter_rules::{BearOff, Board, GameResult, PlayedBoard, ResultBuf, Roll, results};
 
 use crate::judgement::{
     Judged, JudgedAnswer, JudgedCube, JudgedPlay, JudgedResignation, Judgement,
@@ -14,6 +14,11 @@ pub(crate) const EQUAL: f32 = 0.001;
 
 /// Judges a decision by a search to `ply`.
 pub fn judge(engine: &Engine, question: &Question, ply: Ply) -> Judged {
+    judge_best(engine, question, ply, 1)
+}
+
+/// Judges a decision by a search to `ply`, of plays at least the best `wanted`.
+pub(crate) fn judge_best(engine: &Engine, question: &Question, ply: Ply, wanted: usize) -> Judged {
     match &question.kind {
         QuestionKind::Cube {
             has_doubled,
@@ -24,7 +29,11 @@ pub fn judge(engine: &Engine, question: &Question, ply: Ply) -> Judged {
             dice,
             played,
             is_first,
-        } => play(engine, question, ply, Roll::from(*dice), *played, *is_first),
+        } => {
+            let roll = Roll::from(*dice);
+            let candidates = candidates(engine, question, ply, wanted, roll, *played);
+            play(engine, question, candidates, roll, *played, *is_first)
+        }
         QuestionKind::Resignation {
             result,
             is_on_roll,
@@ -111,20 +120,36 @@ pub(crate) fn answered_by(
     judged(engine, question, judgement, [done, best], counts)
 }
 
-fn play(
+/// Returns the plays of a roll, best first. At least `wanted` are searched to `ply`, and the play
+/// made is compared with the best at one depth.
+fn candidates(
     engine: &Engine,
     question: &Question,
     ply: Ply,
+    wanted: usize,
+    roll: Roll,
+    played: Option<PlayedBoard>,
+) -> Vec<RankedPlay> {
+    let Question { board, stakes, .. } = question;
+    let mut all = ResultBuf::new();
+    results(board, roll, BearOff::Strict, &mut all);
+    let mut candidates = engine.rank_best(board, all.as_slice(), stakes, ply, wanted);
+    if let Some(played) = played.filter(|_| candidates.len() > 1) {
+        compare_at_one_depth(engine, question, ply, &mut candidates, played);
+    }
+    candidates
+}
+
+/// Judges the play of a roll by the plays that there are, best first.
+fn play(
+    engine: &Engine,
+    question: &Question,
+    candidates: Vec<RankedPlay>,
     roll: Roll,
     played: Option<PlayedBoard>,
     is_first: bool,
 ) -> Judged {
     let (board, stakes) = (&question.board, &question.stakes);
-    let mut candidates = engine.rank_plays(board, roll, stakes, ply);
-    let is_forced = candidates.len() < 2;
-    if let Some(played) = played.filter(|_| !is_forced) {
-        compare_at_one_depth(engine, question, ply, &mut candidates, played);
-    }
     let luck = luck(engine, board, stakes, roll, is_first);
     let chance = |equity| engine.match_chance(stakes, equity).map(|chance| chance.0);
     let luck_chance = chance(luck)

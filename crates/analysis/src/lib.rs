@@ -91,7 +91,7 @@ pub use posed::Posed;
 pub use question::{Answer, Question, QuestionKind};
 pub use questions::{NotAnalysable, questions};
 pub use report::{Count, Report, Tally};
-pub use rollout::roll_out_if_close;
+pub use rollout::judge_closely;
 pub use score_map::{ScoreCell, ScoreVerdict, Scores, score_row};
 pub use subject::{NotASubject, Player, Subject};
 pub use temperature::{RollValue, Temperature, temperature};

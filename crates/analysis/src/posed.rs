@@ -1,11 +1,11 @@
 //! A posed position: one that belongs to no match and may be any.
 
 use otter_engine::rollout::Close;
-use otter_engine::{CubeAnalysis, Engine, Ply, Stakes};
+use otter_engine::{CubeAnalysis, Engine, Ply, RankedPlay, Stakes};
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, StepTree, results};
 
 use crate::judgement::RolledOut;
-use crate::rollout::of_doubling;
+use crate::rollout::{of_doubling, ranked_anew};
 use crate::verdict::{Candidate, PLY, PlayVerdict, candidate};
 
 /// A position that somebody poses, with everything that an answer depends on.
@@ -30,6 +30,28 @@ impl Posed {
     /// Returns the plays of the roll, best first; `None` before the roll.
     pub fn plays(&self, engine: &Engine, ply: Ply) -> Option<PlayVerdict> {
         Some(ranked(engine, self, self.roll?, ply, COMPARED, MOST_PLAYS))
+    }
+
+    /// Returns the plays of the roll, best first, and the rollout that compared those which the
+    /// search had left close; `None` before the roll.
+    pub fn plays_closely(
+        &self,
+        engine: &Engine,
+        ply: Ply,
+    ) -> Option<(PlayVerdict, Option<RolledOut>)> {
+        let Self {
+            board,
+            stakes,
+            roll,
+        } = self;
+        let found = legal(board, (*roll)?);
+        let wanted = Close::QUICK.plays.most;
+        let searched = engine.rank_best(board, &found, stakes, ply, wanted);
+        let (plays, rolled_out) = match ranked_anew(engine, &searched, stakes) {
+            Some((plays, rolled_out)) => (plays, Some(rolled_out)),
+            None => (searched, None),
+        };
+        Some((listed(&plays, &self.step_tree()?, MOST_PLAYS), rolled_out))
     }
 
     /// Returns the equity of each choice at the cube before the roll, by a search alone.
@@ -71,12 +93,17 @@ pub(crate) fn ranked(
     let found = legal(&posed.board, roll);
     let plays = engine.rank_best(&posed.board, &found, &posed.stakes, ply, wanted);
     let tree = StepTree::new(&posed.board, roll, BearOff::Strict);
+    listed(&plays, &tree, most)
+}
+
+/// Returns the first plays of a ranking, at most `most`, with their texts.
+fn listed(plays: &[RankedPlay], tree: &StepTree, most: usize) -> PlayVerdict {
     let shown = plays.iter().take(most).enumerate();
     PlayVerdict {
         n_plays: plays.len() as u32,
         played: None,
         candidates: shown
-            .map(|(index, play)| candidate(Some(&tree), index, play))
+            .map(|(index, play)| candidate(Some(tree), index, play))
             .collect::<Vec<Candidate>>(),
     }
 }

@@ -1,17 +1,31 @@
-//! Rolling a decision out where the search leaves it close.
+//! Judging a decision by a search, and by a rollout where that leaves it close.
 
-use otter_engine::rollout::{Close, RolledDouble};
-use otter_engine::{Engine, RankedPlay};
+use otter_engine::rollout::{Close, RolledDouble, Rollout};
+use otter_engine::{Engine, Ply, RankedPlay, Stakes};
 use otter_rules::PlayedBoard;
 
-use crate::judge::{answered_by, doubled, played_as};
+use crate::judge::{answered_by, doubled, judge_best, played_as};
 use crate::judgement::{Judged, JudgedPlay, Judgement, RolledOut};
 use crate::question::{Question, QuestionKind};
+
+/// Judges a decision by a search to `ply` and, where that leaves its choices close, anew by a
+/// rollout of them. As many plays are searched to the full depth as may be rolled out. The search
+/// decides alone if `stop` returns `true` before two rounds of games are over.
+pub fn judge_closely(
+    engine: &Engine,
+    question: &Question,
+    ply: Ply,
+    close: &Close,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Judged {
+    let searched = judge_best(engine, question, ply, close.plays.most);
+    roll_out_if_close(engine, question, &searched, close, stop).unwrap_or(searched)
+}
 
 /// Rolls a decision out if the search left its choices close, and judges it anew by what the
 /// rollout found. Returns `None` if it is not close, or if `stop` returned `true` before two rounds
 /// of games were over.
-pub fn roll_out_if_close(
+fn roll_out_if_close(
     engine: &Engine,
     question: &Question,
     judged: &Judged,
@@ -69,14 +83,7 @@ fn plays(
     let other = (0..n)
         .find(|&line| Some(plays[line].result) == played && line != best)
         .or_else(|| best_line(&plays[..n], Some(best)))?;
-    let apart = rollout
-        .difference(best, other)
-        .weighed_with(0.0, Close::PLAY_ERROR);
-    let rolled_out = RolledOut {
-        n_trials: rollout.n_trials(),
-        n_lines: n,
-        standard_error: apart.error as f32,
-    };
+    let rolled_out = of_plays(&rollout, best, other);
     // Where a play is level with the best by these means, the best still comes first.
     plays.swap(0, best);
     plays[..n].sort_by(|a, b| b.equity.total_cmp(&a.equity));
@@ -135,6 +142,34 @@ fn cubes(
         rollout: Some(rolled_out),
         ..again
     })
+}
+
+/// Rolls out quickly the plays that a search left close, of those that it ranked, best first.
+/// Returns all of them anew, with what is kept of the rollout; `None` if no two are close.
+pub(crate) fn ranked_anew(
+    engine: &Engine,
+    ranked: &[RankedPlay],
+    stakes: &Stakes,
+) -> Option<(Vec<RankedPlay>, RolledOut)> {
+    let (again, rollout) = Close::QUICK.rank(engine, ranked, stakes, &|| false)?;
+    let line = |place: usize| {
+        let same = |play: &RankedPlay| play.result == again[place].result;
+        ranked.iter().position(same)
+    };
+    let rolled_out = of_plays(&rollout, line(0)?, line(1)?);
+    Some((again, rolled_out))
+}
+
+/// Returns what is kept of a rollout of plays, of which two matter.
+fn of_plays(rollout: &Rollout, best: usize, other: usize) -> RolledOut {
+    let apart = rollout
+        .difference(best, other)
+        .weighed_with(0.0, Close::PLAY_ERROR);
+    RolledOut {
+        n_trials: rollout.n_trials(),
+        n_lines: rollout.question().n_lines(),
+        standard_error: apart.error as f32,
+    }
 }
 
 /// Returns what is kept of the rollout of a double for whoever decides on doubling.

@@ -9,7 +9,7 @@ use crate::counted::Counted;
 use crate::judge::judge;
 use crate::judgement::{Judged, Judgement, RolledOut};
 use crate::question::{Answer, Question, QuestionKind};
-use crate::rollout::roll_out_if_close;
+use crate::rollout::judge_closely;
 
 /// The depth at which decisions are judged.
 pub const PLY: Ply = Ply::TWO;
@@ -132,14 +132,14 @@ pub fn verdict(engine: &Engine, question: &Question, bear_off: BearOff) -> Verdi
 /// leaves close is rolled out quickly, which loses two fifths less than any search alone. Plays are
 /// not: for them so few games gain nothing (`BENCHMARKS.md`).
 pub fn review(engine: &Engine, question: &Question) -> Judged {
-    let searched = judge(engine, question, PLY);
-    let rolled_out = match searched.judgement {
-        Judgement::Cube(_) | Judgement::Answer(_) => {
-            roll_out_if_close(engine, question, &searched, &Close::QUICK, &|| false)
+    match question.kind {
+        QuestionKind::Cube { .. } | QuestionKind::Answer(_) => {
+            judge_closely(engine, question, PLY, &Close::QUICK, &|| false)
         }
-        Judgement::Play(_) | Judgement::Resignation(_) => None,
-    };
-    rolled_out.unwrap_or(searched)
+        QuestionKind::Play { .. } | QuestionKind::Resignation { .. } => {
+            judge(engine, question, PLY)
+        }
+    }
 }
 
 /// Keeps what is shown of a judgement.

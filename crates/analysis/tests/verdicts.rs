@@ -3,11 +3,12 @@
 use std::sync::LazyLock;
 
 use otter_analysis::{
-    CubeValues, Detail, PLY, Question, QuestionKind, Verdict, explain, questions, verdict,
+    CubeValues, Detail, Judgement, PLY, Question, QuestionKind, Verdict, explain, judge_closely,
+    questions, verdict,
 };
 use otter_engine::bearoff::Size;
-use otter_engine::rollout::Close;
-use otter_engine::{Engine, LoadOptions};
+use otter_engine::rollout::{Close, ClosePlays};
+use otter_engine::{Engine, LoadOptions, Ply};
 use otter_files::{Found, Limits, read};
 use otter_rules::BearOff;
 
@@ -19,15 +20,20 @@ static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     .unwrap()
 });
 
-/// Returns the decisions at the cube of a match, each with its verdict and its values.
-fn cubes() -> Vec<(Question, Verdict, CubeValues)> {
+/// Returns the decisions of a match.
+fn all() -> Vec<Question> {
     let file = include_bytes!("../../../testdata/formats/mat/gnubg_m5a.mat");
     let reading = read(file, &Limits::default()).unwrap();
     let Found::Match(document) = reading.found else {
         panic!("the sample is a match");
     };
+    questions(&document).unwrap()
+}
+
+/// Returns the decisions at the cube of the match, each with its verdict and its values.
+fn cubes() -> Vec<(Question, Verdict, CubeValues)> {
     let mut found = Vec::new();
-    for question in questions(&document).unwrap() {
+    for question in all() {
         if matches!(question.kind, QuestionKind::Play { .. }) {
             continue;
         }
@@ -81,4 +87,35 @@ fn the_same_decision_has_the_same_verdict_again() {
         verdicts.collect::<Vec<_>>()
     });
     assert_eq!(first, again);
+}
+
+#[test]
+fn plays_that_may_be_rolled_out_are_searched_in_full_first() {
+    let close = Close {
+        plays: ClosePlays {
+            within: 0.03,
+            trials: 72,
+            ..Close::QUICK.plays
+        },
+        ..Close::QUICK
+    };
+    let [mut n_rolled_out, mut n_made] = [0; 2];
+    for question in all().into_iter().take(60) {
+        let judged = judge_closely(&ENGINE, &question, Ply::ONE, &close, &|| false);
+        let Judgement::Play(play) = &judged.judgement else {
+            continue;
+        };
+        let wanted = play.candidates.len().min(close.plays.most);
+        let in_full = play.candidates.iter().filter(|play| play.ply == Ply::ONE);
+        assert!(wanted < 2 || in_full.count() >= wanted, "{question:?}");
+        if let Some(rollout) = judged.rollout {
+            assert!((2..=5).contains(&rollout.n_lines), "{rollout:?}");
+            let rolled_out = &play.candidates[..rollout.n_lines];
+            assert!(rolled_out.is_sorted_by(|a, b| a.equity >= b.equity));
+            n_rolled_out += 1;
+            let made = play.played.is_some_and(|made| made < rollout.n_lines);
+            n_made += usize::from(made);
+        }
+    }
+    assert!(n_rolled_out > 5 && n_made > 3, "{n_rolled_out}, {n_made}");
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 use otter_analysis::{
-    Imported, Judged, PLY, Question, Report, Why, judge, judge_within, review, roll_out_if_close,
+    Imported, Judged, PLY, Question, Report, Why, judge, judge_closely, judge_within, review,
 };
 use otter_engine::rollout::Close;
 use otter_engine::{Engine, Ply};
@@ -76,20 +76,24 @@ fn answer(
     start: Instant,
     share: f64,
 ) -> Answer {
+    let stop = || interrupt.came();
+    let at = |ply| match &how.rollouts {
+        Some(close) => judge_closely(engine, question, ply, close, &stop),
+        None => judge(engine, question, ply),
+    };
     let (judged, ply) = match how.depth {
         Depth::Review => (review(engine, question), PLY),
-        Depth::Ply(ply) => (judge(engine, question, ply), ply),
+        Depth::Ply(ply) => (at(ply), ply),
         Depth::Within(time) => {
             let until = start + time.mul_f64(share);
             let is_over = || interrupt.came() || Instant::now() >= until;
-            judge_within(engine, question, Ply::DEEPEST, &is_over)
+            let (judged, ply) = judge_within(engine, question, Ply::DEEPEST, &is_over);
+            match how.rollouts {
+                Some(_) => (at(ply), ply),
+                None => (judged, ply),
+            }
         }
     };
-    let stop = || interrupt.came();
-    let rolled_out = how
-        .rollouts
-        .and_then(|close| roll_out_if_close(engine, question, &judged, &close, &stop));
-    let judged = rolled_out.unwrap_or(judged);
     let why = why(engine, question, &judged, ply.min(Ply::TWO));
     Answer { judged, ply, why }
 }
