@@ -4,10 +4,12 @@ import type { Side } from '../board/position';
 import { positionQuery } from '../verdict/link';
 import { ARMY, readXgid } from '../verdict/xgid';
 import { FIRST } from './posed';
+import type { Depth } from './types';
 
 export const TABS = ['plays', 'cube', 'rollout', 'rolls', 'scores'] as const;
 export type Tab = (typeof TABS)[number];
 
+export const DEPTHS: readonly Depth[] = [0, 1, 2, 3, 'deep'];
 const PLANS: readonly RolloutPlan[] = ['quick', 'full', 'careful'];
 /** The longest side of the score map, as the server answers it. */
 export const MOST_AWAY = 15;
@@ -16,8 +18,8 @@ export const MOST_AWAY = 15;
 export interface Shown {
   readonly posed: Posed;
   readonly tab: Tab;
-  /** The depth of the search, in plies. */
-  readonly ply: number;
+  /** How plays and the cube are compared. */
+  readonly depth: Depth;
   /** The points up to which the score map goes. */
   readonly most: number;
   /** How a rollout plays. */
@@ -29,7 +31,7 @@ export interface Shown {
 export const USUAL: Shown = {
   posed: FIRST,
   tab: 'plays',
-  ply: 2,
+  depth: 2,
   most: 7,
   plan: 'full',
   bottom: 'white',
@@ -39,10 +41,10 @@ export const USUAL: Shown = {
 const usualTab = ({ dice }: Posed): Tab => (dice ? 'plays' : 'cube');
 
 /** Returns the address of what is shown; what is usual is left out. */
-export function addressOf({ posed, tab, ply, most, plan, bottom }: Shown): string {
+export function addressOf({ posed, tab, depth, most, plan, bottom }: Shown): string {
   const rest = [
     tab === usualTab(posed) ? '' : `tab=${tab}`,
-    ply === USUAL.ply ? '' : `ply=${ply}`,
+    depth === USUAL.depth ? '' : `ply=${depth}`,
     most === USUAL.most ? '' : `most=${most}`,
     plan === USUAL.plan ? '' : `plan=${plan}`,
     bottom === USUAL.bottom ? '' : `bottom=${bottom}`,
@@ -71,7 +73,7 @@ export function shownAt(search: string): Shown {
   return {
     posed,
     tab: among('tab', TABS, usualTab(posed)),
-    ply: count('ply', 0, 3, USUAL.ply),
+    depth: DEPTHS.find((depth) => String(depth) === query.get('ply')) ?? USUAL.depth,
     most: count('most', 2, MOST_AWAY, USUAL.most),
     plan: among('plan', PLANS, USUAL.plan),
     bottom: among('bottom', ['white', 'black'], USUAL.bottom),

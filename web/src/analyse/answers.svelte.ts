@@ -10,11 +10,12 @@ import type {
 import { problemOf, type RequestProblem } from '../ui/http';
 import { asksForTime } from '../ui/patience';
 import { askCube, askPlays, askPosition, askRolls, askScores } from '../verdict/ask';
+import type { Depth } from './types';
 
 /** What is asked. */
 export interface Question {
   readonly posed: Posed;
-  readonly ply: number;
+  readonly depth: Depth;
   /** The points up to which the score map goes. */
   readonly most: number;
   /** Whether the score map is about the cube, although there is a roll. */
@@ -29,6 +30,16 @@ const SETTLED_MS = 180;
 const AGAIN_MS = 2_000;
 /** The depth of the map of all rolls. */
 const ROLLS_PLY = 1;
+/** The depth from which on close choices are rolled out, and that of reviews. */
+const USUAL_PLY = 2;
+
+/** What is asked in turn for a depth: soon answered first, and then as deep as is wanted. */
+function stepsOf(depth: Depth): readonly { ply: number; roll_out: boolean }[] {
+  const usual = { ply: USUAL_PLY, roll_out: false };
+  if (depth === 'deep') return [usual, { ply: USUAL_PLY, roll_out: true }];
+  const wanted = { ply: depth, roll_out: false };
+  return depth > USUAL_PLY ? [usual, wanted] : [wanted];
+}
 
 export class Answers {
   view = $state.raw<PositionView | null>(null);
@@ -99,24 +110,24 @@ export class Answers {
   }
 
   async #all(question: Question, signal: AbortSignal): Promise<void> {
-    const { posed, ply, most } = question;
+    const { posed, depth, most } = question;
     if (signal.aborted) return;
     const view = await askPosition(posed, signal);
     if (signal.aborted) return;
     this.view = view;
     if (view.faults.length > 0) return;
-    // What is shown first is asked first: at a low depth at once, and then as deep as is wanted.
-    const depths = ply > 2 ? [2, ply] : [ply];
-    for (const depth of depths) {
+    let cubePly: number | null = null;
+    for (const [i, { ply, roll_out }] of stepsOf(depth).entries()) {
       // A close cube is rolled out, for which the plays need not wait.
-      const plays = posed.dice && askPlays({ posed, ply: depth }, signal);
-      const cube = askCube({ posed, ply: depth }, signal);
+      const plays = posed.dice && askPlays({ posed, ply, roll_out }, signal);
+      const cube = ply === cubePly ? null : askCube({ posed, ply }, signal);
+      cubePly = ply;
       await Promise.all([
         plays && this.#show(plays, signal, (found) => (this.plays = found)),
-        this.#show(cube, signal, (found) => (this.cube = found)),
+        cube && this.#show(cube, signal, (found) => (this.cube = found)),
       ]);
       if (signal.aborted) return;
-      if (depth === depths[0]) await this.#maps(question, most, signal);
+      if (i === 0) await this.#maps(question, most, signal);
       if (signal.aborted) return;
     }
   }

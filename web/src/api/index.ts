@@ -396,8 +396,7 @@ answer: AnswerChoice, };
 export type AnsweringVerdict = "take" | "pass" | "redouble";
 
 /**
- * The body of `POST /api/position/plays`, `/cube` and `/rolls`: a position, and how deep it is
- * searched.
+ * The body of `POST /api/position/cube` and `/rolls`: a position, and how deep it is searched.
  */
 export type AskDeep = { 
 /**
@@ -405,9 +404,26 @@ export type AskDeep = {
  */
 posed: Posed, 
 /**
- * The depth of the search in plies: up to 3 for plays and the cube, up to 2 for all rolls.
+ * The depth of the search in plies: up to 3 for the cube, up to 2 for all rolls.
  */
 ply: number, };
+
+/**
+ * The body of `POST /api/position/plays`: a position with a roll, and how its plays are compared.
+ */
+export type AskPlays = { 
+/**
+ * The position that is asked about.
+ */
+posed: Posed, 
+/**
+ * The depth of the search in plies, up to 3.
+ */
+ply: number, 
+/**
+ * Whether plays that the search leaves close are rolled out as well.
+ */
+roll_out: boolean, };
 
 /**
  * The body of `POST /api/position/rollout`: the next trials of a rollout.
@@ -4510,7 +4526,29 @@ n_plays: number,
 /**
  * The best of them, best first.
  */
-plays: Array<CandidateView>, };
+plays: Array<CandidateView>, 
+/**
+ * The rollout of those that the search left close; `null` if there were none, or if none was
+ * asked for.
+ */
+rollout: PlaysRollout | null, };
+
+/**
+ * A rollout of plays that a search left close.
+ */
+export type PlaysRollout = { 
+/**
+ * How many plays were rolled out: the first ones of the list.
+ */
+n_plays: number, 
+/**
+ * The most games of one of them.
+ */
+n_trials: number, 
+/**
+ * The standard error of the difference between the first two, in equity.
+ */
+error: number, };
 
 /**
  * The pools of rated matches: by their length, and by whether a turn has minutes or days.

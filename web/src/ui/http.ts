@@ -2,6 +2,7 @@
 import type {
   AboutView,
   AskDeep,
+  AskPlays,
   AskRollout,
   AskScores,
   ChouetteOpened,
@@ -167,6 +168,7 @@ async function call<T>(
   body?:
     | Posed
     | AskDeep
+    | AskPlays
     | AskScores
     | AskRollout
     | NewTable
@@ -269,7 +271,7 @@ export const getPosition = (posed: Posed, signal?: AbortSignal) =>
 /** Reads a position from a text or a file as it is. */
 export const readPosition = async (content: string | Blob) =>
   answered<PositionReading>(await fetch('/api/position/read', { method: 'POST', body: content }));
-export const getPlays = (asked: AskDeep, signal?: AbortSignal) =>
+export const getPlays = (asked: AskPlays, signal?: AbortSignal) =>
   call<PlaysAnswer>('/api/position/plays', asked, signal);
 export const getCube = (asked: AskDeep, signal?: AbortSignal) =>
   call<CubeAnswer>('/api/position/cube', asked, signal);

@@ -9,6 +9,7 @@
  */
 import type {
   AskDeep,
+  AskPlays,
   AskRollout,
   AskScores,
   CardPosition,
@@ -87,7 +88,11 @@ const isLong = (ply: number) => (asked: AskDeep) => asked.ply >= ply;
 
 /** Whether a posed position can occur, and its ids. */
 export const askPosition = posed<Posed, PositionView>('', server.getPosition);
-export const askPlays = posed<AskDeep, PlaysAnswer>('plays', server.getPlays, isLong(LONG.one));
+export const askPlays = posed<AskPlays, PlaysAnswer>(
+  'plays',
+  server.getPlays,
+  ({ ply, roll_out }) => roll_out || ply >= LONG.one,
+);
 export const askCube = posed<AskDeep, CubeAnswer>('cube', server.getCube, isLong(LONG.cube));
 export const askRolls = posed<AskDeep, RollsAnswer>('rolls', server.getRolls, isLong(LONG.all));
 export const askScores = posed<AskScores, ScoreAnswer>('scores', server.getScores);

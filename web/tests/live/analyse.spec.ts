@@ -63,6 +63,25 @@ for (const language of ['en', 'it', 'pl'])
     }
   });
 
+test('close plays are rolled out where that is wanted', async ({ page }) => {
+  await open(page, '/analyse?xgid=-b----E-C---eE---c-e----B-:0:0:1:43:0:0:0:7:10');
+  await expect(plays(page).first()).toContainText('2-ply');
+  await page.getByRole('radio', { name: 'Deep' }).check();
+  await expect(page).toHaveURL(/ply=deep/);
+  await expect(
+    page.getByText(/are close, so Otter also rolled them out: up to \d+ games/),
+  ).toBeVisible();
+  await expect(plays(page).first()).toContainText('Rollout');
+  await expect(plays(page).nth(1)).toContainText('Rollout');
+  await settled(page);
+  await accessible(page);
+  // Where one play is far better than the others, the search decides alone.
+  await page.getByRole('button', { name: 'First die: 3' }).click();
+  await page.getByRole('button', { name: 'Second die: 1' }).click();
+  await expect(page.getByText('No other play is close, so none was rolled out.')).toBeVisible();
+  await expect(plays(page).first()).toContainText('2-ply');
+});
+
 test('a lost race is played for the checkers that are left', async ({ page }) => {
   await open(page, '/analyse?xgid=-DD---------------------a-:0:0:1:21:0:0:0:0:10&ply=1');
   await expect(plays(page).first()).toContainText(/[−-]1\.000/);

@@ -38,6 +38,20 @@ pub struct PlaysAnswer {
     pub n_plays: u32,
     /// The best of them, best first.
     pub plays: Vec<CandidateView>,
+    /// The rollout of those that the search left close; `null` if there were none, or if none was
+    /// asked for.
+    pub rollout: Option<PlaysRollout>,
+}
+
+/// A rollout of plays that a search left close.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, TS)]
+pub struct PlaysRollout {
+    /// How many plays were rolled out: the first ones of the list.
+    pub n_plays: u32,
+    /// The most games of one of them.
+    pub n_trials: u32,
+    /// The standard error of the difference between the first two, in equity.
+    pub error: f64,
 }
 
 /// The answer to `POST /api/position/cube`: the choices before the roll.

@@ -10,11 +10,11 @@ mod reading;
 mod rollout;
 
 pub use answer::{
-    CubeAnswer, CubeWindow, MarketView, NamedId, PlaysAnswer, PositionView, RollAnswer,
-    RollsAnswer, ScoreAnswer, ScoreCellView, ScorePlay, ScoreVerdictView,
+    CubeAnswer, CubeWindow, MarketView, NamedId, PlaysAnswer, PlaysRollout, PositionView,
+    RollAnswer, RollsAnswer, ScoreAnswer, ScoreCellView, ScorePlay, ScoreVerdictView,
 };
 pub use fault::{PositionFault, PositionFaultCode};
-pub use question::{AskDeep, AskScores, Posed, PosedCube, PosedStakes};
+pub use question::{AskDeep, AskPlays, AskScores, Posed, PosedCube, PosedStakes};
 pub use reading::{DecisionDue, FormatCode, PositionReading, UnreadableCode};
 pub use rollout::{
     AskRollout, EstimateView, RolledCube, RolledLine, RolloutAnswer, RolloutPlan, RolloutSums,

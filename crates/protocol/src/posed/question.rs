@@ -73,14 +73,26 @@ pub enum PosedStakes {
     },
 }
 
-/// The body of `POST /api/position/plays`, `/cube` and `/rolls`: a position, and how deep it is
-/// searched.
+/// The body of `POST /api/position/plays`: a position with a roll, and how its plays are compared.
+#[derive(Clone, Debug, Deserialize, Serialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct AskPlays {
+    /// The position that is asked about.
+    pub posed: Posed,
+    /// The depth of the search in plies, up to 3.
+    pub ply: u8,
+    /// Whether plays that the search leaves close are rolled out as well.
+    #[serde(default)]
+    pub roll_out: bool,
+}
+
+/// The body of `POST /api/position/cube` and `/rolls`: a position, and how deep it is searched.
 #[derive(Clone, Debug, Deserialize, Serialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct AskDeep {
     /// The position that is asked about.
     pub posed: Posed,
-    /// The depth of the search in plies: up to 3 for plays and the cube, up to 2 for all rolls.
+    /// The depth of the search in plies: up to 3 for the cube, up to 2 for all rolls.
     pub ply: u8,
 }
 

@@ -12,8 +12,9 @@ use otter_protocol::convert::{
     read_position,
 };
 use otter_protocol::posed::{
-    AskDeep, AskRollout, AskScores, DecisionDue, Posed, PosedCube, PosedStakes, PositionFaultCode,
-    PositionReading, RolloutAnswer, RolloutPlan, RolloutTopic, ScoreVerdictView, UnreadableCode,
+    AskDeep, AskPlays, AskRollout, AskScores, DecisionDue, Posed, PosedCube, PosedStakes,
+    PositionFaultCode, PositionReading, RolloutAnswer, RolloutPlan, RolloutTopic, ScoreVerdictView,
+    UnreadableCode,
 };
 use otter_protocol::table::DoublingVerdict;
 
@@ -41,6 +42,14 @@ fn deep(text: &str, ply: u8) -> AskDeep {
     AskDeep {
         posed: posed(text),
         ply,
+    }
+}
+
+fn to_play(text: &str, ply: u8) -> AskPlays {
+    AskPlays {
+        posed: posed(text),
+        ply,
+        roll_out: false,
     }
 }
 
@@ -108,8 +117,8 @@ fn every_form_of_a_position_is_read() {
 fn sc_4_a_lost_race_is_played_for_the_checkers_left() {
     // Black takes the last checker off; White has eight, and 21 to play.
     let lost = "XGID=-DD---------------------a-:0:0:1:21:0:0:0:0:10";
-    let mut ask = deep(lost, 0);
-    let equities = |ask: &AskDeep| -> Vec<f64> {
+    let mut ask = to_play(lost, 0);
+    let equities = |ask: &AskPlays| -> Vec<f64> {
         let answer = posed_plays(ask, &ENGINE).unwrap();
         answer.plays.iter().map(|play| play.equity).collect()
     };
@@ -138,8 +147,8 @@ fn sc_4_a_lost_race_is_played_for_the_checkers_left() {
 fn sc_2_without_gammons_a_lost_backgammon_is_a_single_loss() {
     // Black takes the last checker off; White has three checkers in Black's home board.
     let lost = "XGID=-GE------------------C--a-:0:0:1:21:0:0:0:0:10";
-    let mut ask = deep(lost, 0);
-    let worst = |ask: &AskDeep| {
+    let mut ask = to_play(lost, 0);
+    let worst = |ask: &AskPlays| {
         let answer = posed_plays(ask, &ENGINE).unwrap();
         answer.plays.last().unwrap().equity
     };
@@ -147,7 +156,8 @@ fn sc_2_without_gammons_a_lost_backgammon_is_a_single_loss() {
     ask.posed.gammons = false;
     assert!((worst(&ask) + 1.0).abs() < 1e-4);
     ask.posed.dice = None;
-    let cube = posed_cube(&ask, &ENGINE).unwrap();
+    let AskPlays { posed, ply, .. } = ask;
+    let cube = posed_cube(&AskDeep { posed, ply }, &ENGINE).unwrap();
     assert!((cube.cubeless + 1.0).abs() < 1e-4, "{}", cube.cubeless);
 }
 
@@ -237,18 +247,35 @@ fn what_cannot_occur_is_named() {
 
 #[test]
 fn plays_come_best_first_and_deeper_on_demand() {
-    let answer = posed_plays(&deep(START, 1), &ENGINE).unwrap();
+    let answer = posed_plays(&to_play(START, 1), &ENGINE).unwrap();
     assert_eq!(answer.n_plays, 16);
     assert_eq!(answer.plays.len(), 16);
     assert_eq!(answer.plays[0].text, "8/5 6/5");
     assert!(answer.plays[..3].iter().all(|play| play.ply == 1));
-    let no_roll = posed_plays(&deep(ENDING, 0), &ENGINE);
+    assert!(answer.rollout.is_none());
+    let no_roll = posed_plays(&to_play(ENDING, 0), &ENGINE);
     assert!(matches!(no_roll, Err(NotAnswered::NoRoll)));
-    let too_deep = posed_plays(&deep(START, 4), &ENGINE);
+    let too_deep = posed_plays(&to_play(START, 4), &ENGINE);
     assert!(matches!(
         too_deep,
         Err(NotAnswered::TooDeep { found: 4, most: 3 })
     ));
+}
+
+#[test]
+fn close_plays_are_rolled_out_on_demand() {
+    let closely = |text: &str| {
+        let mut ask = to_play(text, 1);
+        ask.roll_out = true;
+        posed_plays(&ask, &ENGINE).unwrap()
+    };
+    // With 4-3 several plays are about equal at the start, with 3-1 one is far better.
+    let found = closely("XGID=-b----E-C---eE---c-e----B-:0:0:1:43:0:0:3:0:10");
+    let rollout = found.rollout.unwrap();
+    assert!((2..=4).contains(&rollout.n_plays), "{rollout:?}");
+    assert!(0.0 < rollout.error && rollout.error < 0.01, "{rollout:?}");
+    assert!(found.plays.is_sorted_by(|a, b| a.equity >= b.equity));
+    assert!(closely(START).rollout.is_none());
 }
 
 #[test]

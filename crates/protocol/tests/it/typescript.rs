@@ -19,8 +19,8 @@ use otter_protocol::people::{
     ConfirmChanges, GamesKept, KeepGames, NewAccount, PasskeysOnly, Recover, RecoveryCodes, SignIn,
 };
 use otter_protocol::posed::{
-    AskDeep, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading, PositionView,
-    RolloutAnswer, RollsAnswer, ScoreAnswer,
+    AskDeep, AskPlays, AskRollout, AskScores, CubeAnswer, PlaysAnswer, PositionReading,
+    PositionView, RolloutAnswer, RollsAnswer, ScoreAnswer,
 };
 use otter_protocol::ratings::{ChangeProfile, ProfileView};
 use otter_protocol::refusal::Problem;
@@ -118,6 +118,7 @@ fn generate() -> String {
     all.visit::<TryPlay>();
     all.visit::<TriedPlay>();
     all.visit::<AskDeep>();
+    all.visit::<AskPlays>();
     all.visit::<AskScores>();
     all.visit::<AskRollout>();
     all.visit::<PositionView>();

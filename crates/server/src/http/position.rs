@@ -10,7 +10,7 @@ use otter_engine::Engine;
 use otter_protocol::convert::{
     NotAnswered, posed_cube, posed_plays, posed_rolls, posed_scores, position_view, read_position,
 };
-use otter_protocol::posed::{AskDeep, AskRollout, AskScores, Posed, PositionView};
+use otter_protocol::posed::{AskDeep, AskPlays, AskRollout, AskScores, Posed, PositionView};
 use serde::Serialize;
 
 use super::app::App;
@@ -30,6 +30,8 @@ mod cost {
     pub(super) const READ: usize = 5;
     /// A search of the plays, by its depth.
     pub(super) const PLAYS: [usize; 4] = [1, 2, 5, 40];
+    /// A quick rollout of close plays.
+    pub(super) const CLOSE_PLAYS: usize = 60;
     /// The choices at the cube, by the depth: from ply 2 on, close ones are rolled out.
     pub(super) const CUBE: [usize; 4] = [1, 2, 20, 50];
     /// Every roll, by the depth.
@@ -70,9 +72,10 @@ async fn read_body(
 pub(crate) async fn plays(
     State(app): State<App>,
     Extension(caller): Extension<Caller>,
-    Body(asked): Body<AskDeep>,
+    Body(asked): Body<AskPlays>,
 ) -> Result<Response, ApiError> {
-    app.count_requests(caller, at(cost::PLAYS, asked.ply))?;
+    let rollout = if asked.roll_out { cost::CLOSE_PLAYS } else { 0 };
+    app.count_requests(caller, at(cost::PLAYS, asked.ply) + rollout)?;
     app.answer(move |engine| posed_plays(&asked, engine)).await
 }
 

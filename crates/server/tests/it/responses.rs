@@ -251,6 +251,10 @@ async fn positions(all: &mut Answers) {
         all.post_masked(&path, &deep(0)).await;
         all.post(&path, &path, &deep(9)).await;
     }
+    let mut close = posed.clone();
+    close["dice"] = json!([4, 3]);
+    let closely = json!({"posed": close, "ply": 1, "roll_out": true});
+    all.post_masked("/api/position/plays", &closely).await;
     let mut before = posed.clone();
     before["dice"] = json!(null);
     let plays = "/api/position/plays";

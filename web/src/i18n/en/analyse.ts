@@ -137,6 +137,8 @@ export const analyse = {
   ply: {
     name: 'Search depth',
     of: (n: number) => `${n}-ply`,
+    deep: 'Deep',
+    deepLead: '2-ply, and close plays are rolled out',
   },
   pips: (own: number, theirs: number) => `pips ${own}–${theirs}`,
   stakes: {
@@ -159,6 +161,9 @@ export const analyse = {
     lostBackgammonsLong: 'Backgammons lost',
     chances: 'Chances',
     by: 'By',
+    rolledOut: (plays: number, games: number, error: string) =>
+      `The first ${plays} are close, so Otter also rolled them out: up to ${games} ${form(games, { one: 'game', other: 'games' })} each, standard error ${error}.`,
+    noneClose: 'No other play is close, so none was rolled out.',
     stays: 'no move',
   },
   cube: {

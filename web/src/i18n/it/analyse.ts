@@ -136,7 +136,12 @@ export const analyse: Words['analyse'] = {
     scores: 'Punteggi',
   },
   waiting: 'Otter sta guardando…',
-  ply: { name: 'Quanto a fondo', of: (n) => `${n} ply` },
+  ply: {
+    name: 'Quanto a fondo',
+    of: (n) => `${n} ply`,
+    deep: 'A fondo',
+    deepLead: '2 ply, e un rollout dove la differenza è piccola',
+  },
   pips: (own, theirs) => `pip ${own}–${theirs}`,
   stakes: {
     money: (rules) => ['soldi', ...rules].join(', '),
@@ -157,6 +162,9 @@ export const analyse: Words['analyse'] = {
     lostBackgammonsLong: 'Backgammon persi',
     chances: 'Probabilità',
     by: 'Con',
+    rolledOut: (plays, games, error) =>
+      `Tra le prime ${plays} la differenza è piccola, quindi Otter le ha confrontate anche con un rollout: al massimo ${games} ${form(games, { one: 'partita', other: 'partite' })} ciascuna, errore standard ${error}.`,
+    noneClose: 'Nessun’altra mossa è vicina alla migliore, quindi nessun rollout.',
     stays: 'nessuna mossa',
   },
   cube: {

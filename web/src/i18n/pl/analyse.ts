@@ -135,7 +135,12 @@ export const analyse: Words['analyse'] = {
     scores: 'Wyniki',
   },
   waiting: 'Otter patrzy…',
-  ply: { name: 'Jak głęboko', of: (n) => `${n} ply` },
+  ply: {
+    name: 'Jak głęboko',
+    of: (n) => `${n} ply`,
+    deep: 'Najgłębiej',
+    deepLead: '2 ply i rollout, gdy różnica jest mała',
+  },
   pips: (own, theirs) => `oczka ${own}–${theirs}`,
   stakes: {
     money: (rules) => ['stawka', ...rules].join(', '),
@@ -156,6 +161,9 @@ export const analyse: Words['analyse'] = {
     lostBackgammonsLong: 'Przegrane backgammony',
     chances: 'Szanse',
     by: 'Jak',
+    rolledOut: (plays, games, error) =>
+      `Między pierwszymi ${plays} zagraniami różnica jest mała, więc Otter porównał je też rolloutem: najwyżej ${games} ${form(games, { one: 'partia', few: 'partie', other: 'partii' })} na zagranie, błąd standardowy ${error}.`,
+    noneClose: 'Żadne inne zagranie nie jest bliskie najlepszemu, więc rolloutu nie było.',
     stays: 'bez ruchu',
   },
   cube: {

@@ -15,8 +15,9 @@ use super::super::values::{candidate_view, chances_view, doubling_verdict, rolle
 use super::read::{NotAnswered, of, read_ply, read_posed, within};
 use crate::posed as wire;
 use crate::posed::{
-    AskDeep, AskScores, CubeAnswer, CubeWindow, MarketView, NamedId, PlaysAnswer, PosedStakes,
-    PositionView, RollAnswer, RollsAnswer, ScoreAnswer, ScoreCellView, ScorePlay, ScoreVerdictView,
+    AskDeep, AskPlays, AskScores, CubeAnswer, CubeWindow, MarketView, NamedId, PlaysAnswer,
+    PlaysRollout, PosedStakes, PositionView, RollAnswer, RollsAnswer, ScoreAnswer, ScoreCellView,
+    ScorePlay, ScoreVerdictView,
 };
 
 /// The deepest search of the plays and of the cube.
@@ -62,13 +63,23 @@ pub fn position_view(message: &wire::Posed, engine: &Engine) -> PositionView {
 }
 
 /// Answers `POST /api/position/plays`. Errors without a roll.
-pub fn posed_plays(message: &AskDeep, engine: &Engine) -> Result<PlaysAnswer, NotAnswered> {
+pub fn posed_plays(message: &AskPlays, engine: &Engine) -> Result<PlaysAnswer, NotAnswered> {
     let posed = read_posed(&message.posed)?;
     let ply = read_ply(message.ply, MOST_PLY)?;
-    let plays = posed.plays(engine, ply).ok_or(NotAnswered::NoRoll)?;
+    let found = if message.roll_out {
+        posed.plays_closely(engine, ply)
+    } else {
+        posed.plays(engine, ply).map(|plays| (plays, None))
+    };
+    let (plays, rollout) = found.ok_or(NotAnswered::NoRoll)?;
     Ok(PlaysAnswer {
         n_plays: plays.n_plays,
         plays: plays.candidates.iter().map(candidate_view).collect(),
+        rollout: rollout.map(|rollout| PlaysRollout {
+            n_plays: rollout.n_lines as u32,
+            n_trials: u32::try_from(rollout.n_trials).unwrap_or(u32::MAX),
+            error: rollout.standard_error.into(),
+        }),
     })
 }
 
