@@ -19,9 +19,6 @@ use crate::search::{Ply, RankedPlay};
 /// Which choices of a search are close, and how they are rolled out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Close {
-    /// The number of standard errors of a difference by which it must be clear that no other
-    /// choice is better for the rollout to stop.
-    pub deviations: f64,
     /// Which plays are close.
     pub plays: ClosePlays,
     /// Which cube decisions are close.
@@ -41,6 +38,9 @@ pub struct ClosePlays {
     pub most: usize,
     /// The most games for each play.
     pub trials: u64,
+    /// The number of standard errors of a difference by which it must be clear that a play is not
+    /// better than the leading one for it to leave the rollout.
+    pub deviations: f64,
     /// The difference in equity that does not matter, in points per game. A play that cannot be
     /// better than the leading one by more is not rolled out further.
     pub tolerance: f64,
@@ -55,6 +55,9 @@ pub struct CloseCubes {
     pub within: f32,
     /// The most games for each choice.
     pub trials: u64,
+    /// The number of standard errors of a difference by which it must be clear which choice is
+    /// better for the rollout to stop.
+    pub deviations: f64,
 }
 
 /// A double that was rolled out, with what search and rollout know together.
@@ -80,54 +83,35 @@ impl Close {
     /// The same for the values of a close cube decision, found by 20 of them.
     pub const CUBE_ERROR: f64 = 0.02;
 
-    /// For an answer within a second or two: games of seven turns, at most 360 for each of up to
-    /// four plays within 0.02 points, of which the first two turns are played at ply 1, and at most
-    /// 72 about a double. The numbers were chosen by judged decisions (`docs/lab/search.md`).
+    /// For an answer within half a second or so: up to four plays within 0.02 points in at most 216
+    /// games of five turns, of which the first is played at ply 1, and a double in at most 72 games
+    /// of seven turns. The numbers were chosen by judged decisions; more games, longer ones and
+    /// better play in them gain little or nothing (`docs/lab/search.md`).
     pub const QUICK: Self = Self {
-        deviations: 2.33,
         plays: ClosePlays {
             plan: Plan {
                 first: Stage::at(Ply::ONE),
-                n_first: 2,
-                ..Self::SEVEN_TURNS
+                n_first: 1,
+                ..Plan::QUICK
             },
             within: 0.02,
             most: 4,
-            trials: 360,
+            trials: 216,
+            deviations: 1.64,
             tolerance: 0.002,
         },
         cubes: CloseCubes {
-            plan: Self::SEVEN_TURNS,
+            plan: Plan {
+                end: Some(Truncation {
+                    after: 7,
+                    ply: Ply::ZERO,
+                }),
+                ..Plan::QUICK
+            },
             within: 0.05,
             trials: 72,
+            deviations: 2.33,
         },
-    };
-
-    /// For an analysis that takes its time: four plays within 0.05 points, at most 648 whole games,
-    /// until no other play can be better by 0.01 and until a double is right or wrong by 2.33
-    /// standard errors: with 99 % certainty.
-    pub const WHOLE: Self = Self {
-        deviations: 2.33,
-        plays: ClosePlays {
-            plan: Plan::FULL,
-            within: 0.05,
-            most: 4,
-            trials: 648,
-            tolerance: 0.01,
-        },
-        cubes: CloseCubes {
-            plan: Plan::FULL,
-            within: 0.05,
-            trials: 648,
-        },
-    };
-
-    const SEVEN_TURNS: Plan = Plan {
-        end: Some(Truncation {
-            after: 7,
-            ply: Ply::ZERO,
-        }),
-        ..Plan::QUICK
     };
 
     /// Returns how many of these plays are close, of those that a search has ranked, best first.
@@ -197,19 +181,20 @@ impl Close {
         let ClosePlays {
             plan,
             trials,
+            deviations,
             tolerance,
             ..
         } = self.plays;
         let elimination = Elimination {
             within: tolerance,
-            deviations: self.deviations,
+            deviations,
             at_least: at_least(trials),
         };
         let plan = Plan {
             elimination: Some(elimination),
             ..plan
         };
-        let rollout = self.run(engine, question, plan, trials, stop)?;
+        let rollout = run(engine, question, plan, &until(trials, deviations), stop)?;
         let equity = rollout.estimates(0).equity.mean;
         for (line, play) in close.iter_mut().enumerate() {
             // What a play loses is known best from the games with the same dice.
@@ -255,8 +240,13 @@ impl Close {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Option<RolledDouble> {
         let question = Question::double(*board, *stakes).ok()?;
-        let CloseCubes { plan, trials, .. } = self.cubes;
-        let rollout = self.run(engine, question, plan, trials, stop)?;
+        let CloseCubes {
+            plan,
+            trials,
+            deviations,
+            ..
+        } = self.cubes;
+        let rollout = run(engine, question, plan, &until(trials, deviations), stop)?;
         let verdict = rollout.cube(engine)?;
         let weighed = |rolled_out: Estimate, searched: f32| {
             rolled_out.weighed_with(searched.into(), Self::CUBE_ERROR)
@@ -281,26 +271,29 @@ impl Close {
             gain,
         })
     }
+}
 
-    /// Rolls a question out on the present thread; `None` if it was stopped before its error could
-    /// be estimated.
-    fn run(
-        &self,
-        engine: &Engine,
-        question: Question,
-        plan: Plan,
-        trials: u64,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Option<Rollout> {
-        let until = Until {
-            trials,
-            at_least: at_least(trials),
-            standard_error: None,
-            deviations: Some(self.deviations),
-        };
-        let mut rollout = Rollout::new(question, plan);
-        rollout.run(engine, &until, NonZeroUsize::MIN, &mut |_| (), stop);
-        (rollout.n_trials() >= super::ROUND).then_some(rollout)
+/// Rolls a question out on the present thread; `None` if it was stopped before its error could be
+/// estimated.
+fn run(
+    engine: &Engine,
+    question: Question,
+    plan: Plan,
+    until: &Until,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Option<Rollout> {
+    let mut rollout = Rollout::new(question, plan);
+    rollout.run(engine, until, NonZeroUsize::MIN, &mut |_| (), stop);
+    (rollout.n_trials() >= super::ROUND).then_some(rollout)
+}
+
+/// Returns when a rollout stops: after so many games, or when its answer is as clear as that.
+fn until(trials: u64, deviations: f64) -> Until {
+    Until {
+        trials,
+        at_least: at_least(trials),
+        standard_error: None,
+        deviations: Some(deviations),
     }
 }
 
@@ -327,7 +320,6 @@ mod tests {
             trials: 36,
             ..Close::QUICK.cubes
         },
-        ..Close::QUICK
     };
 
     fn ranked() -> Vec<RankedPlay> {

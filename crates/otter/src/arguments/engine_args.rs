@@ -82,7 +82,7 @@ pub(crate) struct DepthArgs {
 /// What is done about choices that a search leaves close.
 #[derive(clap::Args)]
 pub(crate) struct CloseArgs {
-    /// Roll out the choices that the search leaves close, for a fifth of a second on average
+    /// Roll out the choices that the search leaves close, for a tenth of a second on average
     #[arg(long, conflicts_with = "ms")]
     rollout_close: bool,
 }

@@ -141,7 +141,7 @@ fn close_choices_are_rolled_out_on_request() {
     let rolled = reply_to(&format!(
         r#"{{{opening},"candidates":3,"rollout_close":true}}"#
     ));
-    assert_eq!(rolled["rolled_out"]["trials"], 360);
+    assert_eq!(rolled["rolled_out"]["trials"], 216);
     let best = reply_to(&format!(r#"{{{opening},"rollout_close":true}}"#));
     assert_eq!(best["play"], rolled["candidates"][0]["play"]);
     let race = r#""position":"tjYHBwDsbgsGAA","cube":"centered""#;
