@@ -44,6 +44,8 @@ function stepsOf(depth: Depth): readonly { ply: number; roll_out: boolean }[] {
 export class Answers {
   view = $state.raw<PositionView | null>(null);
   plays = $state.raw<PlaysAnswer | null>(null);
+  /** Whether those of these plays that are close were to be rolled out. */
+  arePlaysDeep = $state(false);
   cube = $state.raw<CubeAnswer | null>(null);
   rolls = $state.raw<RollsAnswer | null>(null);
   /** The rows of the score map as they come, from the score at which the player needs one. */
@@ -123,7 +125,11 @@ export class Answers {
       const cube = ply === cubePly ? null : askCube({ posed, ply }, signal);
       cubePly = ply;
       await Promise.all([
-        plays && this.#show(plays, signal, (found) => (this.plays = found)),
+        plays &&
+          this.#show(plays, signal, (found) => {
+            this.plays = found;
+            this.arePlaysDeep = roll_out;
+          }),
         cube && this.#show(cube, signal, (found) => (this.cube = found)),
       ]);
       if (signal.aborted) return;
