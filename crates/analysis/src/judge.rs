@@ -120,6 +120,13 @@ pub(crate) fn answered_by(
     judged(engine, question, judgement, [done, best], counts)
 }
 
+/// Returns the distinct results of a roll; the board as it is if nothing can be moved.
+pub(crate) fn legal(board: &Board, roll: Roll) -> Vec<PlayedBoard> {
+    let mut buf = ResultBuf::new();
+    results(board, roll, BearOff::Strict, &mut buf);
+    buf.as_slice().to_vec()
+}
+
 /// Returns the plays of a roll, best first. At least `wanted` are searched to `ply`, and the play
 /// made is compared with the best at one depth.
 fn candidates(
@@ -131,9 +138,7 @@ fn candidates(
     played: Option<PlayedBoard>,
 ) -> Vec<RankedPlay> {
     let Question { board, stakes, .. } = question;
-    let mut all = ResultBuf::new();
-    results(board, roll, BearOff::Strict, &mut all);
-    let mut candidates = engine.rank_best(board, all.as_slice(), stakes, ply, wanted);
+    let mut candidates = engine.rank_best(board, &legal(board, roll), stakes, ply, wanted);
     if let Some(played) = played.filter(|_| candidates.len() > 1) {
         compare_at_one_depth(engine, question, ply, &mut candidates, played);
     }

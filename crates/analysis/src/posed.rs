@@ -2,8 +2,9 @@
 
 use otter_engine::rollout::Close;
 use otter_engine::{CubeAnalysis, Engine, Ply, RankedPlay, Stakes};
-use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, StepTree, results};
+use otter_rules::{BearOff, Board, Roll, StepTree};
 
+use crate::judge::legal;
 use crate::judgement::RolledOut;
 use crate::rollout::{of_doubling, ranked_anew};
 use crate::verdict::{Candidate, PLY, PlayVerdict, candidate};
@@ -106,11 +107,4 @@ fn listed(plays: &[RankedPlay], tree: &StepTree, most: usize) -> PlayVerdict {
             .map(|(index, play)| candidate(Some(tree), index, play))
             .collect::<Vec<Candidate>>(),
     }
-}
-
-/// Returns the distinct results of a roll; the board as it is if nothing can be moved.
-fn legal(board: &Board, roll: Roll) -> Vec<PlayedBoard> {
-    let mut buf = ResultBuf::new();
-    results(board, roll, BearOff::Strict, &mut buf);
-    buf.as_slice().to_vec()
 }

@@ -130,7 +130,7 @@ pub fn verdict(engine: &Engine, question: &Question, bear_off: BearOff) -> Verdi
 
 /// Judges a decision as a review does, by a search to [`PLY`]. A cube decision that the search
 /// leaves close is rolled out quickly, which loses two fifths less than any search alone. Plays are
-/// not: for them so few games gain nothing (`BENCHMARKS.md`).
+/// not: with theirs a match would take four times as long (`BENCHMARKS.md`).
 pub fn review(engine: &Engine, question: &Question) -> Judged {
     match question.kind {
         QuestionKind::Cube { .. } | QuestionKind::Answer(_) => {

@@ -118,12 +118,11 @@ export class Answers {
     if (signal.aborted) return;
     this.view = view;
     if (view.faults.length > 0) return;
-    let cubePly: number | null = null;
     for (const [i, { ply, roll_out }] of stepsOf(depth).entries()) {
       // A close cube is rolled out, for which the plays need not wait.
       const plays = posed.dice && askPlays({ posed, ply, roll_out }, signal);
-      const cube = ply === cubePly ? null : askCube({ posed, ply }, signal);
-      cubePly = ply;
+      // The cube has been asked about by the time that close plays are rolled out.
+      const cube = roll_out ? null : askCube({ posed, ply }, signal);
       await Promise.all([
         plays &&
           this.#show(plays, signal, (found) => {
