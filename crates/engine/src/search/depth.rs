@@ -4,7 +4,7 @@ use otter_rules::{Die, Roll};
 
 use super::ply::Ply;
 
-/// The rolls after which a search looks deeper. After all others it takes the static evaluation,
+/// The rolls after which a search looks deeper. After all others it looks one roll less far,
 /// corrected by what looking deeper changes on average after these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Rolls {
@@ -12,43 +12,85 @@ pub(crate) enum Rolls {
     All,
     /// Eight rolls that together tell most of what all rolls would (`docs/lab/search.md`).
     Few,
+    /// Five rolls that tell nearly as much. They serve from the second roll on, where what they
+    /// leave out differs from roll to roll and so cancels in part.
+    Fewer,
 }
 
-/// The eight rolls of [`Rolls::Few`].
-const FEW: [[Die; 2]; 8] = {
+/// Some of the 21 rolls, none of them a double.
+struct Sample {
+    rolls: &'static [[Die; 2]],
+    /// How much of the correction that they find is made. Their mean is off by chance, so the best
+    /// estimate of what all rolls would find is nearer to none (`docs/lab/search.md`).
+    kept: f64,
+}
+
+/// The rolls of [`Rolls::Few`].
+const FEW: Sample = {
     use Die::{Five, Four, One, Six, Three, Two};
-    [
-        [Three, One],
-        [Three, Two],
-        [Four, One],
-        [Four, Two],
-        [Five, Two],
-        [Six, Three],
-        [Six, Four],
-        [Six, Five],
-    ]
+    Sample {
+        rolls: &[
+            [Three, One],
+            [Three, Two],
+            [Four, One],
+            [Four, Two],
+            [Five, Two],
+            [Six, Three],
+            [Six, Four],
+            [Six, Five],
+        ],
+        kept: 0.86,
+    }
 };
 
-/// The number of the 36 rolls that [`FEW`] stands for; none of them is a double.
-const WAYS_OF_FEW: f64 = 2.0 * FEW.len() as f64;
-
-/// How much of the correction that a few rolls find is made. Their mean is off by chance, so the
-/// best estimate of what all rolls would find is nearer to none (`docs/lab/search.md`).
-const KEPT: f64 = 0.86;
+/// The rolls of [`Rolls::Fewer`].
+const FEWER: Sample = {
+    use Die::{Five, Four, One, Six, Three, Two};
+    Sample {
+        rolls: &[
+            [Three, Two],
+            [Four, Two],
+            [Five, One],
+            [Five, Four],
+            [Six, Three],
+        ],
+        kept: 0.76,
+    }
+};
 
 impl Rolls {
-    /// Returns how the evaluation one roll deeper and the static evaluation after a roll are to be
+    /// Returns how the evaluations after a roll that look deeper and one roll less far are to be
     /// weighted in the mean over 36 rolls. The first is 0 if the search does not look deeper there.
     pub(super) fn weights(self, roll: Roll) -> Weights {
         let ways = f64::from(roll.ways());
-        let deep = match self {
-            Self::All => ways,
-            Self::Few if is_of_few(roll) => KEPT * ways * 36.0 / WAYS_OF_FEW,
-            Self::Few => 0.0,
+        let deep = match self.sample() {
+            None => ways,
+            Some(sample) => ways * sample.weight(roll),
         };
         Weights {
             deep,
-            standing: ways - deep,
+            less: ways - deep,
+        }
+    }
+
+    const fn sample(self) -> Option<&'static Sample> {
+        match self {
+            Self::All => None,
+            Self::Few => Some(&FEW),
+            Self::Fewer => Some(&FEWER),
+        }
+    }
+}
+
+impl Sample {
+    /// Returns how many of the 36 rolls each of the ways of a roll stands for; 0 if it is none of
+    /// the sample.
+    fn weight(&self, roll: Roll) -> f64 {
+        let ways = 2.0 * self.rolls.len() as f64;
+        if self.rolls.iter().any(|&dice| Roll::from(dice) == roll) {
+            self.kept * 36.0 / ways
+        } else {
+            0.0
         }
     }
 }
@@ -58,12 +100,9 @@ impl Rolls {
 pub(super) struct Weights {
     /// The weight of the evaluation that looks deeper; 0 if there is none.
     pub(super) deep: f64,
-    /// The weight of the static evaluation, which may be negative; 0 if it is not needed.
-    pub(super) standing: f64,
-}
-
-fn is_of_few(roll: Roll) -> bool {
-    FEW.iter().any(|&dice| Roll::from(dice) == roll)
+    /// The weight of the one that looks one roll less far, which may be negative; 0 if it is not
+    /// needed.
+    pub(super) less: f64,
 }
 
 /// The depth of one evaluation: how many rolls it looks ahead, and after which of them. The last
@@ -76,14 +115,19 @@ pub(crate) struct Depth {
 }
 
 impl Depth {
-    /// Returns the depth of a search to this ply that looks deeper after all rolls next, and later
-    /// after a few.
+    /// Returns the depth of an evaluation to this ply. To ply 2 it looks deeper after all rolls
+    /// next; to a later one after a few, as ply 2 has all by then, and what one more changes is
+    /// alike after most rolls.
     pub(crate) const fn new(ply: Ply) -> Self {
-        Self::after(Rolls::All, ply)
+        let first = match ply.number() {
+            0..=2 => Rolls::All,
+            _ => Rolls::Few,
+        };
+        Self::after(first, ply)
     }
 
     /// Returns the depth of a search to this ply that looks deeper after these rolls next, and
-    /// later after a few.
+    /// later after fewer.
     pub(crate) const fn after(first: Rolls, ply: Ply) -> Self {
         Self {
             number: ply.number(),
@@ -108,7 +152,15 @@ impl Depth {
     pub(super) const fn less(self) -> Self {
         Self {
             number: self.number.saturating_sub(1),
-            first: Rolls::Few,
+            first: Rolls::Fewer,
+        }
+    }
+
+    /// Returns a depth of one roll less that looks deeper after the same rolls next.
+    pub(super) const fn shorter(self) -> Self {
+        Self {
+            number: self.number.saturating_sub(1),
+            ..self
         }
     }
 
@@ -122,8 +174,7 @@ impl Depth {
 
     /// Returns a number that tells depths apart whose evaluations differ.
     pub(super) fn key(self) -> u64 {
-        let after_few = self.rolls() == Rolls::Few;
-        u64::from(self.number) | u64::from(after_few) << 8
+        u64::from(self.number) | (self.rolls() as u64) << 8
     }
 }
 
@@ -133,15 +184,27 @@ mod tests {
 
     #[test]
     fn the_weights_of_all_rolls_make_36() {
-        for rolls in [Rolls::All, Rolls::Few] {
+        for (rolls, n_deep) in [(Rolls::All, 21), (Rolls::Few, 8), (Rolls::Fewer, 5)] {
             let weights = Roll::all().map(|roll| rolls.weights(roll));
-            let sum: f64 = weights.map(|both| both.deep + both.standing).sum();
+            let sum: f64 = weights.map(|both| both.deep + both.less).sum();
             assert!((sum - 36.0).abs() < 1e-9, "{rolls:?}: {sum}");
             let deep = Roll::all().filter(|&roll| rolls.weights(roll).deep > 0.0);
-            assert_eq!(deep.count(), if rolls == Rolls::All { 21 } else { 8 });
+            assert_eq!(deep.count(), n_deep);
         }
         let all = Roll::all().map(|roll| Rolls::All.weights(roll));
-        assert!(all.into_iter().all(|both| both.standing == 0.0));
+        assert!(all.into_iter().all(|both| both.less == 0.0));
+    }
+
+    #[test]
+    fn an_evaluation_looks_deeper_after_few_rolls_from_ply_3_on_and_then_after_fewer() {
+        let third = Ply::try_from(3).unwrap();
+        assert_eq!(Depth::new(Ply::TWO).rolls(), Rolls::All);
+        assert_eq!(Depth::new(third).rolls(), Rolls::Few);
+        assert_eq!(Depth::new(third).less().rolls(), Rolls::Fewer);
+        // Where it does not, ply 2 has looked after all rolls.
+        let less_far = Depth::new(third).shorter();
+        assert_eq!(less_far.number(), 2);
+        assert_eq!(less_far.less().rolls(), Rolls::All);
     }
 
     #[test]
@@ -150,11 +213,8 @@ mod tests {
         assert_eq!(key(Rolls::Few, Ply::ONE), Depth::new(Ply::ONE).key());
         assert_eq!(key(Rolls::All, Ply::TWO), Depth::new(Ply::TWO).key());
         assert_ne!(key(Rolls::Few, Ply::TWO), Depth::new(Ply::TWO).key());
-        assert_ne!(
-            key(Rolls::Few, Ply::DEEPEST),
-            Depth::new(Ply::DEEPEST).key()
-        );
+        assert_ne!(key(Rolls::Few, Ply::TWO), key(Rolls::Fewer, Ply::TWO));
         let less = Depth::after(Rolls::All, Ply::TWO).more().less();
-        assert_eq!(less.key(), key(Rolls::Few, Ply::TWO));
+        assert_eq!(less.key(), key(Rolls::Fewer, Ply::TWO));
     }
 }

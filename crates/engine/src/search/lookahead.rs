@@ -4,7 +4,7 @@
 //! 2. If it was computed before, it is taken from the cache.
 //! 3. Each of the 21 rolls is played by the static evaluation.
 //! 4. The board after each of these plays is searched one roll less deep, or at the end evaluated
-//!    statically. Some searches look deeper only after a few of the rolls (`Rolls::Few`).
+//!    statically. Some searches look that deep only after a few of the rolls (`Rolls::Few`).
 //! 5. There the next player doubles wherever that is better, in every state of the cube.
 //! 6. The mean over the 36 rolls, seen by this side, is the evaluation.
 //!
@@ -187,8 +187,8 @@ impl<'a, S: Stop> Lookahead<'a, S> {
         // 3.–6. Each roll, its reply, and the board after it.
         let mut sum = Sum::default();
         for reply in self.replies(side, board, scratch) {
-            let Weights { deep, standing } = depth.rolls().weights(reply.roll);
-            let each = [(deep, depth), (standing, Depth::new(Ply::ONE))];
+            let Weights { deep, less } = depth.rolls().weights(reply.roll);
+            let each = [(deep, depth), (less, depth.shorter())];
             for (weight, depth) in each.into_iter().filter(|&(weight, _)| weight != 0.0) {
                 let theirs = self.after(side.other(), &reply, depth, scratch)?;
                 sum.add(&theirs.flipped(), weight);

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use otter_rules::Board;
 
-use super::depth::Depth;
+use super::depth::{Depth, Weights};
 use super::lookahead::{Lookahead, LookaheadScratch, Side};
 use super::stop::Stop;
 
@@ -26,19 +26,29 @@ impl<S: Stop> Lookahead<'_, S> {
             return Ok(());
         }
         let mut scratch = LookaheadScratch::default();
-        let mut replies: Vec<Board> = boards
+        // Those that look deeper take longest and come first.
+        let mut replies: Vec<(bool, Board)> = boards
             .iter()
             .filter(|board| self.known(board).is_none())
             .flat_map(|board| self.replies(side, board, &mut scratch))
-            .filter(|reply| depth.rolls().weights(reply.roll).deep > 0.0)
-            .map(|reply| reply.board)
+            .flat_map(|reply| {
+                let Weights { deep, less } = depth.rolls().weights(reply.roll);
+                // At ply 2 the shorter look is static, and the reply has it already.
+                let is_shorter_too = less != 0.0 && depth.number() > 2;
+                [(deep != 0.0, false), (is_shorter_too, true)]
+                    .into_iter()
+                    .filter(|&(is_needed, _)| is_needed)
+                    .map(move |(_, is_shorter)| (is_shorter, reply.board))
+            })
             .collect();
         replies.sort_unstable();
         replies.dedup();
         let next = AtomicUsize::new(0);
         let work = || {
             let mut scratch = LookaheadScratch::default();
-            while let Some(board) = replies.get(next.fetch_add(1, Ordering::Relaxed)) {
+            while let Some((is_shorter, board)) = replies.get(next.fetch_add(1, Ordering::Relaxed))
+            {
+                let depth = if *is_shorter { depth.shorter() } else { depth };
                 self.evaluate(side.other(), board, depth.less(), &mut scratch)?;
             }
             Ok(())
