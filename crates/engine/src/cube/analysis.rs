@@ -32,9 +32,14 @@ pub enum CubeAction {
 }
 
 impl CubeAction {
-    /// Returns the best action, given the values of not doubling, of a double that is not passed
-    /// and of one that is.
-    pub(crate) fn of(no_double: f32, double: Double, double_pass: f32) -> Self {
+    /// Returns the best action, given the equities of not doubling and of a double that is not
+    /// passed. Where both are worth the same the player does not double, but for one who has
+    /// nothing to lose by it.
+    pub(crate) fn of(payoff: &Payoff, no_double: f32, double: Double) -> Self {
+        if payoff.stakes.owner == CubeOwner::Opponent || !payoff.double_serves(0) {
+            return Self::NotAvailable;
+        }
+        let double_pass = payoff.equity(payoff.won(0)[0]);
         let Double {
             value: taken,
             is_beavered: beavered,
@@ -42,7 +47,7 @@ impl CubeAction {
         let passed = taken >= double_pass;
         if passed && double_pass >= no_double {
             Self::DoublePass
-        } else if !passed && taken > no_double {
+        } else if !passed && (taken > no_double || payoff.has_nothing_to_lose()) {
             if beavered {
                 Self::DoubleBeaver
             } else {
@@ -82,6 +87,16 @@ pub enum Closeness {
 
 /// The difference in points between doubling and not doubling below which doubling is optional.
 const OPTIONAL: f32 = 0.005;
+
+impl Closeness {
+    fn of(action: CubeAction, difference: f32) -> Self {
+        if action != CubeAction::NotAvailable && difference.abs() < OPTIONAL {
+            Self::Optional
+        } else {
+            Self::Clear
+        }
+    }
+}
 
 /// The equity of each choice at the cube to the player on roll, in points per game at the present
 /// cube. In a match the scale is that of a single game won (+1) or lost (−1).
@@ -153,13 +168,8 @@ impl CubeAnalysis {
         let beavered = CubeStates::new(payoff).beavered(values, outcomes, 0);
         let beavered = beavered.map(|value| payoff.equity(value));
         let double = Double::new(double_take, beavered);
-        let available = owner != CubeOwner::Opponent && payoff.double_serves(0);
-        let action = if available {
-            CubeAction::of(no_double, double, double_pass)
-        } else {
-            CubeAction::NotAvailable
-        };
-        let difference = double.value.min(double_pass) - no_double;
+        let action = CubeAction::of(payoff, no_double, double);
+        let no_double = at_most_a_free_double(payoff, no_double, action, double);
         Self {
             no_double,
             double_take,
@@ -172,11 +182,7 @@ impl CubeAnalysis {
             } else {
                 CubeTurn::Redouble
             },
-            closeness: if available && difference.abs() < OPTIONAL {
-                Closeness::Optional
-            } else {
-                Closeness::Clear
-            },
+            closeness: Closeness::of(action, double.value.min(double_pass) - no_double),
             outcomes,
             window: Window::around(
                 payoff,
@@ -199,23 +205,15 @@ impl CubeAnalysis {
             }
         });
         let double = Double::new(double_take, beavered);
-        let is_available = self.action != CubeAction::NotAvailable;
-        let difference = double.value.min(self.double_pass) - no_double;
+        let action = CubeAction::of(payoff, no_double, double);
+        let no_double = at_most_a_free_double(payoff, no_double, action, double);
         Self {
             no_double,
             double_take,
             double,
             beavered,
-            action: if is_available {
-                CubeAction::of(no_double, double, self.double_pass)
-            } else {
-                CubeAction::NotAvailable
-            },
-            closeness: if is_available && difference.abs() < OPTIONAL {
-                Closeness::Optional
-            } else {
-                Closeness::Clear
-            },
+            action,
+            closeness: Closeness::of(action, double.value.min(self.double_pass) - no_double),
             ..self
         }
     }
@@ -238,6 +236,21 @@ impl CubeAnalysis {
             CubeAction::DoublePass => self.double_pass,
             _ => self.no_double,
         }
+    }
+}
+
+/// Returns the equity of not doubling, which is never more than that of a double that is taken if
+/// the player has nothing to lose: what seems more is the error of the search.
+fn at_most_a_free_double(
+    payoff: &Payoff,
+    no_double: f32,
+    action: CubeAction,
+    double: Double,
+) -> f32 {
+    if payoff.has_nothing_to_lose() && action == CubeAction::DoubleTake {
+        no_double.min(double.value)
+    } else {
+        no_double
     }
 }
 

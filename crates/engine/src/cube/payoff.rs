@@ -112,6 +112,15 @@ impl Payoff {
         self.serves[1] as usize > turns
     }
 
+    /// Returns whether the player on roll loses the same with the cube turned as with it as it is:
+    /// the match, as after the Crawford game. Such a player gains by every double that is taken, or
+    /// loses nothing: each game that is won counts for as much or more, and the other player, who
+    /// could still have passed later, no longer can.
+    pub(crate) fn has_nothing_to_lose(&self) -> bool {
+        let [as_it_is, turned] = [self.lost[0], self.lost[1]];
+        as_it_is.iter().zip(turned).all(|(&now, then)| then >= now)
+    }
+
     /// Returns whether gammons count as single games while the cube is centred (SC-3).
     pub(crate) const fn has_jacoby(&self) -> bool {
         self.stakes.is_jacoby() && self.has_cube()

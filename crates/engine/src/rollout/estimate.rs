@@ -86,11 +86,7 @@ impl CubeVerdict {
             double_take,
             double_pass: double_pass.into(),
             difference: tally.difference(1, 0),
-            action: if payoff.double_serves(0) {
-                CubeAction::of(no_double.mean as f32, double, double_pass)
-            } else {
-                CubeAction::NotAvailable
-            },
+            action: CubeAction::of(payoff, no_double.mean as f32, double),
         }
     }
 }

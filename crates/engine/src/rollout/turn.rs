@@ -265,7 +265,7 @@ impl Rules<'_> {
             }
             return Decision::Passed(seen(*on_roll, evaluation, f64::from(cash) * cube.times));
         }
-        if double.value <= rolled {
+        if double.value <= rolled && !payoff.has_nothing_to_lose() {
             return Decision::Roll;
         }
         // The taker owns the cube from now on.

@@ -35,6 +35,29 @@ fn the_last_roll_is_doubled_for_any_edge() {
 }
 
 #[test]
+fn whoever_loses_the_match_anyway_doubles_at_once() {
+    let start = otter_rules::Board::start();
+    for own_away in 2..=7 {
+        let stakes = at(own_away, 1, false);
+        for ply in [Ply::ZERO, Ply::TWO] {
+            let cube = ENGINE.cube(&start, &stakes, ply);
+            // Who needs an even number of points is given the first one: the other player, who
+            // then still needs one, passes at the start.
+            let action = if own_away % 2 == 0 {
+                CubeAction::DoublePass
+            } else {
+                CubeAction::DoubleTake
+            };
+            assert_eq!(cube.action, action, "{own_away}: {cube:?}");
+            assert!(cube.no_double <= cube.double(), "{own_away}: {cube:?}");
+        }
+    }
+    // The leader has the match to lose.
+    let leads = ENGINE.cube(&start, &at(1, 3, false), Ply::ZERO);
+    assert_eq!(leads.action, CubeAction::NotAvailable, "{leads:?}");
+}
+
+#[test]
 fn a_player_who_may_not_double_has_no_action() {
     let start = otter_rules::Board::start();
     let no_cube = Stakes::CUBELESS;
