@@ -5,6 +5,7 @@ use crate::json;
 use crate::search::Search;
 use crate::show;
 use otter_engine::Engine;
+use otter_engine::rollout::Close;
 
 /// Analyse the cube decision
 ///
@@ -35,7 +36,8 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     subject.refuse_if_over()?;
     let engine = args.engine.load()?;
-    print_cube(&engine, &subject, &args.depth, &args.close, &args.form)
+    let close = args.close.close(false);
+    print_cube(&engine, &subject, &args.depth, close, &args.form)
 }
 
 /// Prints the cube decision of a position before the roll.
@@ -43,14 +45,14 @@ pub(crate) fn print_cube(
     engine: &Engine,
     subject: &Subject,
     depth: &DepthArgs,
-    close: &CloseArgs,
+    close: Option<Close>,
     form: &FormArgs,
 ) -> anyhow::Result<()> {
     let clock = depth.clock();
     let search = Search {
         limit: depth.limit(&clock),
         is_quick: false,
-        close: close.close(),
+        close,
     };
     let (analysis, ply, rollout) = search.decide(engine, &subject.board, &subject.stakes);
     let rollout = rollout.as_ref();

@@ -114,6 +114,39 @@ impl Close {
         },
     };
 
+    /// For an answer in a thirtieth of a second or so: up to three plays within 0.015 points in at
+    /// most 72 games of three turns, of which the first is played at ply 1, and a double in at most
+    /// 36 games of five turns. It gains half as much as [`Close::QUICK`] in a third of the time
+    /// (`docs/lab/search.md`).
+    pub const SHORT: Self = Self {
+        plays: ClosePlays {
+            plan: Plan {
+                end: Some(Truncation {
+                    after: 3,
+                    ply: Ply::ZERO,
+                }),
+                ..Self::QUICK.plays.plan
+            },
+            within: 0.015,
+            most: 3,
+            trials: 72,
+            tolerance: 0.004,
+            ..Self::QUICK.plays
+        },
+        cubes: CloseCubes {
+            plan: Plan {
+                end: Some(Truncation {
+                    after: 5,
+                    ply: Ply::ZERO,
+                }),
+                ..Self::QUICK.cubes.plan
+            },
+            trials: 36,
+            deviations: 1.64,
+            ..Self::QUICK.cubes
+        },
+    };
+
     /// Returns how many of these plays are close, of those that a search has ranked, best first.
     pub fn n_close(&self, ranked: &[RankedPlay]) -> usize {
         let Some(best) = ranked.first() else { return 0 };

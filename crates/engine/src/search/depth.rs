@@ -115,9 +115,9 @@ pub(crate) struct Depth {
 }
 
 impl Depth {
-    /// Returns the depth of an evaluation to this ply. To ply 2 it looks deeper after all rolls
-    /// next; to a later one after a few, as ply 2 has all by then, and what one more changes is
-    /// alike after most rolls.
+    /// Returns the depth of an evaluation to this ply. Up to ply 2 it looks deeper after all rolls
+    /// next, from ply 3 on after a few: what further plies change is much the same after most
+    /// rolls.
     pub(crate) const fn new(ply: Ply) -> Self {
         let first = match ply.number() {
             0..=2 => Rolls::All,

@@ -4,7 +4,8 @@
 //! 2. If it was computed before, it is taken from the cache.
 //! 3. Each of the 21 rolls is played by the static evaluation.
 //! 4. The board after each of these plays is searched one roll less deep, or at the end evaluated
-//!    statically. Some searches look that deep only after a few of the rolls (`Rolls::Few`).
+//!    statically. Some searches look that deep only after a few of the rolls, and one roll less
+//!    deep after the others (`Rolls::Few`).
 //! 5. There the next player doubles wherever that is better, in every state of the cube.
 //! 6. The mean over the 36 rolls, seen by this side, is the evaluation.
 //!

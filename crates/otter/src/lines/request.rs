@@ -177,11 +177,13 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
     if board.is_over() && !matches!(question, Question::Outcomes) {
         return Err(Refusal::Over);
     }
+    let is_quick = fields.quick == Some(true);
+    let close = if is_quick { Close::SHORT } else { Close::QUICK };
     Ok(Request {
         board,
         depth,
-        is_quick: fields.quick == Some(true),
-        close: (fields.rollout_close == Some(true)).then_some(Close::QUICK),
+        is_quick,
+        close: (fields.rollout_close == Some(true)).then_some(close),
         question,
     })
 }

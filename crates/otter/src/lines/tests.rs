@@ -138,12 +138,11 @@ fn close_choices_are_rolled_out_on_request() {
     let opening = r#""position":"4HPwATDgc/ABMA","dice":[2,1],"cube":"centered""#;
     let searched = reply_to(&format!(r#"{{{opening},"candidates":3}}"#));
     assert_eq!(searched["rolled_out"], Value::Null);
-    let rolled = reply_to(&format!(
-        r#"{{{opening},"candidates":3,"rollout_close":true}}"#
-    ));
-    assert_eq!(rolled["rolled_out"]["trials"], 216);
-    let best = reply_to(&format!(r#"{{{opening},"rollout_close":true}}"#));
-    assert_eq!(best["play"], rolled["candidates"][0]["play"]);
+    let rolled = |more| reply_to(&format!(r#"{{{opening},"rollout_close":true{more}}}"#));
+    let three = rolled(r#","candidates":3"#);
+    assert_eq!(three["rolled_out"]["trials"], 216);
+    assert_eq!(rolled("")["play"], three["candidates"][0]["play"]);
+    assert_eq!(rolled(r#","quick":true"#)["rolled_out"]["trials"], 72);
     let race = r#""position":"tjYHBwDsbgsGAA","cube":"centered""#;
     let double = reply_to(&format!(r#"{{{race},"rollout_close":true}}"#));
     assert_eq!(double["rolled_out"]["lines"], 2);

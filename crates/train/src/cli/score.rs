@@ -40,7 +40,8 @@ pub(super) struct Args {
     /// greatest difference from the best in points per game, such as `5/0.08,3/0.03`.
     #[arg(long, value_delimiter = ',', value_parser = filter)]
     filters: Vec<Filter>,
-    /// Search plays in half the time, after eight of the 21 rolls; `--filters` replaces its own.
+    /// Search plays in half the time, after eight of the 21 rolls, and roll out what is close in a
+    /// third of the time; `--filters` replaces the filters.
     #[arg(long, requires = "ply")]
     quick: bool,
     /// Roll out what the search at `--ply` leaves close, as `otter hint --rollout-close` does.
@@ -115,7 +116,12 @@ fn print_search(args: &Args, benchmark: &Benchmark, ply: Ply) -> Result<()> {
         (*filter, *last) = (*given, *given);
     }
     let engine = engine(args, settings)?;
-    let close = args.rollout_close.then_some(Close::QUICK);
+    let close = if args.quick {
+        Close::SHORT
+    } else {
+        Close::QUICK
+    };
+    let close = args.rollout_close.then_some(close);
     let start = ThreadTime::now();
     let pr = benchmark.pr(|decision, all| {
         let Decision { board, stakes, .. } = decision;
