@@ -51,7 +51,6 @@ export class Deck {
     const fresh = cards.filter(({ id }) => !known.has(id));
     if (fresh.length === 0) return 0;
     await this.#keep(() => this.store.put(fresh));
-    // Only now are they shown: whoever sees them here may leave the page at once.
     const added = fresh.filter(({ id }) => !this.has(id));
     this.cards = [...this.cards, ...added];
     return added.length;
@@ -62,13 +61,13 @@ export class Deck {
     const card = this.cards.find((card) => card.id === id);
     if (!card) return;
     const graded = { ...card, schedule: nextSchedules(card.schedule, now)[grade] };
-    this.cards = this.cards.map((card) => (card.id === id ? graded : card));
     await this.#keep(() => this.store.put([graded]));
+    this.cards = this.cards.map((card) => (card.id === id ? graded : card));
   }
 
   async remove(id: string): Promise<void> {
-    this.cards = this.cards.filter((card) => card.id !== id);
     await this.#keep(() => this.store.remove(id));
+    this.cards = this.cards.filter((card) => card.id !== id);
   }
 
   /** Returns the cards that are due, those that cost most first. */
@@ -90,6 +89,7 @@ export class Deck {
     return later.length > 0 ? Math.min(...later) : null;
   }
 
+  /** Keeps a change. It is shown only after that: whoever sees it may leave the page at once. */
   async #keep(writing: () => Promise<void>): Promise<void> {
     try {
       await writing();

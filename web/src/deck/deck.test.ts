@@ -149,6 +149,26 @@ describe('the deck', () => {
     expect(store.kept.size).toBe(1);
   });
 
+  it('shows an answer, and that a card is gone, once that is kept', async () => {
+    const store = new Memory();
+    const deck = new Deck(store);
+    await deck.add([card(1), card(2)]);
+    let kept = () => {};
+    const writing = new Promise<void>((resolve) => (kept = resolve));
+    const [put, remove] = [store.put.bind(store), store.remove.bind(store)];
+    store.put = (cards) => writing.then(() => put(cards));
+    store.remove = (id) => writing.then(() => remove(id));
+    const { id } = card(1);
+    const changing = Promise.all([deck.grade(id, 'good', NOW), deck.remove(card(2).id)]);
+    await Promise.resolve();
+    expect(deck.doneToday(NOW)).toBe(0);
+    expect(deck.cards).toHaveLength(2);
+    kept();
+    await changing;
+    expect(deck.doneToday(NOW)).toBe(1);
+    expect(deck.cards.map((card) => card.id)).toEqual([id]);
+  });
+
   it('is filtered by theme and by kind of mistake', async () => {
     const deck = new Deck(new Memory());
     await deck.add([card(1, 0.06, 'race'), card(2, 0.3, 'blitz')]);
