@@ -220,19 +220,20 @@ impl Engine {
     }
 
     /// Returns the given results of one roll from `board`, best first, with at least `wanted` of
-    /// them searched deeper and deeper until `stop` returns `true` or the deepest search is done.
-    /// Ply 1 is finished in any case. `stop` is called every millisecond or so and usually
+    /// them searched deeper and deeper until `stop` returns `true` or the search to `deepest` is
+    /// done. Ply 1 is finished in any case. `stop` is called every millisecond or so and usually
     /// reads a clock, which this crate has none of.
     pub fn rank_within(
         &self,
         board: &Board,
         results: &[PlayedBoard],
         stakes: &Stakes,
+        deepest: Ply,
         wanted: usize,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Vec<RankedPlay> {
         self.lookahead(stakes, stop)
-            .rank_deeper(board, results, wanted, Effort::Question)
+            .rank_deeper(board, results, deepest, wanted, Effort::Question)
     }
 
     /// Returns the equity of each choice at the cube to the player on roll, before the roll.

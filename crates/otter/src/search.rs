@@ -9,9 +9,11 @@ use crate::plays;
 /// What ends a search.
 #[derive(Clone, Copy)]
 pub(crate) enum Limit<'a> {
-    /// The depth that it reaches at most.
+    /// The depth that it reaches at most. A rollout of what it leaves close takes as long as it
+    /// takes.
     Ply(Ply),
-    /// A clock, which returns `true` once the time is up.
+    /// A clock, which returns `true` once the time is up: for a search as deep as the time allows,
+    /// or for one to ply 2 and a rollout of what that leaves close.
     Clock(&'a (dyn Fn() -> bool + Sync)),
 }
 
@@ -46,10 +48,12 @@ impl Search<'_> {
         let wanted = wanted.max(self.close.map_or(0, |close| close.plays.most));
         let ranked = match self.limit {
             Limit::Ply(ply) => searcher.rank_best(board, all, stakes, ply, wanted),
-            Limit::Clock(stop) => searcher.rank_within(board, all, stakes, wanted, stop),
+            Limit::Clock(stop) => {
+                searcher.rank_within(board, all, stakes, self.deepest(), wanted, stop)
+            }
         };
         let close = self.close.as_ref();
-        match close.and_then(|close| close.rank(engine, &ranked, stakes, &never)) {
+        match close.and_then(|close| close.rank(engine, &ranked, stakes, self.clock())) {
             Some((ranked, rollout)) => (ranked, Some(rollout)),
             None => (ranked, None),
         }
@@ -64,12 +68,30 @@ impl Search<'_> {
     ) -> (CubeAnalysis, Ply, Option<Rollout>) {
         let (searched, ply) = match self.limit {
             Limit::Ply(ply) => engine.cube_within(board, stakes, ply, &never),
-            Limit::Clock(stop) => engine.cube_within(board, stakes, Ply::DEEPEST, stop),
+            Limit::Clock(stop) => engine.cube_within(board, stakes, self.deepest(), stop),
         };
         let close = self.close.as_ref();
-        match close.and_then(|close| close.decide(engine, &searched, board, stakes, &never)) {
+        match close.and_then(|close| close.decide(engine, &searched, board, stakes, self.clock())) {
             Some(rolled) => (rolled.analysis, ply, Some(rolled.rollout)),
             None => (searched, ply, None),
+        }
+    }
+
+    /// Returns the depth that a search against the clock reaches at most. Where close choices are
+    /// rolled out, the time that is left after ply 2 serves them better than a deeper search
+    /// (`docs/lab/search.md`).
+    const fn deepest(&self) -> Ply {
+        match self.close {
+            Some(_) => Ply::TWO,
+            None => Ply::DEEPEST,
+        }
+    }
+
+    /// Returns what tells a rollout that the time is up.
+    fn clock(&self) -> &(dyn Fn() -> bool + Sync) {
+        match self.limit {
+            Limit::Ply(_) => &never,
+            Limit::Clock(clock) => clock,
         }
     }
 }

@@ -35,7 +35,7 @@ export class OpenFile {
       return;
     }
     const kept = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-    if (await this.#open(kept)) await keepFile(kept).catch(() => {});
+    await this.#open(kept, () => keepFile(kept).catch(() => {}));
   }
 
   async forget(): Promise<void> {
@@ -43,25 +43,25 @@ export class OpenFile {
     await forgetFile().catch(() => {});
   }
 
-  async #open({ name, bytes }: KeptFile): Promise<boolean> {
+  /** Opens a file, and shows it once it is kept: whoever sees it may leave the page at once. */
+  async #open({ name, bytes }: KeptFile, keep = () => Promise.resolve()): Promise<void> {
     this.state = { kind: 'opening' };
     let worker;
     try {
       worker = await engine.worker();
     } catch {
       this.state = { kind: 'no_engine' };
-      return false;
+      return;
     }
     const id = `file-${++this.#opened}`;
     try {
       const warnings = await worker.openFile(id, bytes);
       const source = inWorker(() => Promise.resolve(id));
+      await keep();
       this.state = { kind: 'open', name, warnings, source };
-      return true;
     } catch (error) {
       const problem = refusalIn(error);
       this.state = problem ? { kind: 'unreadable', name, problem } : { kind: 'no_engine' };
-      return false;
     }
   }
 }

@@ -45,15 +45,17 @@ impl<S: Stop> Lookahead<'_, S> {
         self.rank_by_steps(board, results, steps, wanted, effort)
     }
 
-    /// Returns the same for a search that goes on as deep as it can until it is stopped.
+    /// Returns the same for a search that goes on as deep as it can, `deepest` at most, until it is
+    /// stopped.
     pub(crate) fn rank_deeper(
         &self,
         board: &Board,
         results: &[PlayedBoard],
+        deepest: Ply,
         wanted: usize,
         effort: Effort,
     ) -> Vec<RankedPlay> {
-        let steps = self.settings().steps_ever_deeper();
+        let steps = self.settings().steps_ever_deeper(deepest);
         self.rank_by_steps(board, results, steps, wanted, effort)
     }
 

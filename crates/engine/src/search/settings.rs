@@ -93,14 +93,14 @@ impl Settings {
             .flatten()
     }
 
-    /// Iterates over the steps by which the plays of a roll are searched as deep as there is time.
-    /// What is close after a few rolls is searched after all before the search goes deeper, as it
+    /// Iterates over the steps by which the plays of a roll are searched as deep as there is time,
+    /// `deepest` at most. What is close after a few rolls is searched after all before the search goes deeper, as it
     /// may be stopped long before the next depth is finished.
-    pub(super) fn steps_ever_deeper(&self) -> impl Iterator<Item = Step> {
+    pub(super) fn steps_ever_deeper(&self, deepest: Ply) -> impl Iterator<Item = Step> {
         let Self {
             filters, all_rolls, ..
         } = *self;
-        Ply::DEEPEST
+        deepest
             .up_to()
             .zip(filters)
             .flat_map(move |(ply, filter)| steps_of(ply, filter, all_rolls))
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(steps(quick, 2), [(1, All, 6), (2, Few, 3)]);
         let most = usize::MAX;
         assert_eq!(steps(Settings::WIDE, 2), [(1, All, most), (2, All, most)]);
-        let deeper: Vec<_> = usual.steps_ever_deeper().map(numbers).collect();
+        let deeper: Vec<_> = usual.steps_ever_deeper(Ply::DEEPEST).map(numbers).collect();
         let second = [(1, All, 8), (2, Few, 3), (2, All, 3)];
         let third = [(3, Few, 3), (3, All, 3)];
         assert_eq!(

@@ -237,7 +237,14 @@ fn the_mean_of_two_depths() {
 fn a_stopped_search_gives_the_last_finished_depth() {
     let (board, roll) = boards()[30];
     let stakes = money(CubeOwner::Centred, false);
-    let plays = ENGINE.rank_within(&board, &all(&board, roll), &stakes, 1, &|| true);
+    let plays = ENGINE.rank_within(
+        &board,
+        &all(&board, roll),
+        &stakes,
+        Ply::DEEPEST,
+        1,
+        &|| true,
+    );
     assert!(plays == ENGINE.rank_plays(&board, roll, &stakes, Ply::ONE));
     let fresh = boards()[40].0;
     let (cube, ply) = ENGINE.cube_within(&fresh, &stakes, Ply::DEEPEST, &|| true);
@@ -257,7 +264,8 @@ fn plays_are_compared_by_what_a_stopped_search_has_found() {
             let engine = engine.with_settings(Settings::default());
             let n_checks = AtomicU32::new(0);
             let stop = || n_checks.fetch_add(1, Ordering::Relaxed) >= most;
-            let ranked = engine.rank_within(&board, &plays, &Stakes::CUBELESS, 1, &stop);
+            let ranked =
+                engine.rank_within(&board, &plays, &Stakes::CUBELESS, Ply::DEEPEST, 1, &stop);
             let mut results: Vec<PlayedBoard> = ranked.iter().map(|play| play.result).collect();
             results.sort_unstable();
             results.dedup();

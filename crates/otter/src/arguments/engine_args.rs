@@ -83,7 +83,7 @@ pub(crate) struct DepthArgs {
 #[derive(clap::Args)]
 pub(crate) struct CloseArgs {
     /// Roll out the choices that the search leaves close, for a tenth of a second on average
-    #[arg(long, conflicts_with = "ms")]
+    #[arg(long)]
     rollout_close: bool,
 }
 

@@ -29,8 +29,10 @@ use request::parse;
 ///
 /// "dice":[3,1] asks for the best play; with "candidates":5 for the five best plays and their
 /// chances, with "legal":true for all positions that the roll can lead to. "quick":true chooses
-/// nearly as well in half the time: it looks deeper only after eight of the 21 rolls, and
-/// "rollout_close" then plays fewer and shorter games.
+/// nearly as well in half the time: it looks deeper only after eight of the 21 rolls.
+///
+/// "rollout_close":true rolls out the plays, or the double, that the search leaves close: with "ms"
+/// for the time that is left after ply 2, and with "quick" in fewer and shorter games.
 ///
 /// "cube":"centered", "player" or "opponent" asks for the cube decision: the equity of not
 /// doubling ("nd"), of a double that is taken ("dt") and of one that is passed ("dp"), in units of

@@ -135,13 +135,6 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
             why: "one plays games, the other searches",
         });
     }
-    if fields.ms.is_some() && fields.rollout_close == Some(true) {
-        return Err(Refusal::Contradiction {
-            one: "rollout_close",
-            other: "ms",
-            why: "a search as deep as a time allows leaves none for games",
-        });
-    }
     let depth = depth(fields.ply, fields.ms)?;
     let stakes = stakes(&fields)?;
     let roll = fields.dice.map(roll).transpose()?;

@@ -144,12 +144,18 @@ fn close_choices_are_rolled_out_on_request() {
     assert_eq!(rolled("")["play"], three["candidates"][0]["play"]);
     assert_eq!(rolled(r#","quick":true"#)["rolled_out"]["trials"], 72);
     let race = r#""position":"tjYHBwDsbgsGAA","cube":"centered""#;
-    let double = reply_to(&format!(r#"{{{race},"rollout_close":true}}"#));
+    let double = reply_to(&format!(r#"{{{race},"rollout_close":true,"ply":2}}"#));
     assert_eq!(double["rolled_out"]["lines"], 2);
-    for other in [r#""rollout":{}"#, r#""ms":50"#] {
-        let both = reply_to(&format!(r#"{{{race},"rollout_close":true,{other}}}"#));
-        assert_eq!(both["error"]["code"], "contradiction", "{other}");
-    }
+    // With time enough it is the same.
+    let timed = reply_to(&format!(r#"{{{race},"rollout_close":true,"ms":600000}}"#));
+    assert_eq!(
+        (&timed["nd"], &timed["ply"]),
+        (&double["nd"], &Value::from(2))
+    );
+    let both = reply_to(&format!(
+        r#"{{{race},"rollout_close":true,"rollout":{{}}}}"#
+    ));
+    assert_eq!(both["error"]["code"], "contradiction");
     refused_alone("rollout_close");
 }
 
