@@ -94,8 +94,8 @@ impl Settings {
     }
 
     /// Iterates over the steps by which the plays of a roll are searched as deep as there is time,
-    /// `deepest` at most. What is close after a few rolls is searched after all before the search goes deeper, as it
-    /// may be stopped long before the next depth is finished.
+    /// `deepest` at most. What is close after a few rolls is searched after all before the search
+    /// goes deeper, as it may be stopped long before the next depth is finished.
     pub(super) fn steps_ever_deeper(&self, deepest: Ply) -> impl Iterator<Item = Step> {
         let Self {
             filters, all_rolls, ..

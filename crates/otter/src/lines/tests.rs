@@ -144,18 +144,12 @@ fn close_choices_are_rolled_out_on_request() {
     assert_eq!(rolled("")["play"], three["candidates"][0]["play"]);
     assert_eq!(rolled(r#","quick":true"#)["rolled_out"]["trials"], 72);
     let race = r#""position":"tjYHBwDsbgsGAA","cube":"centered""#;
-    let double = reply_to(&format!(r#"{{{race},"rollout_close":true,"ply":2}}"#));
+    let asked = |more| reply_to(&format!(r#"{{{race},"rollout_close":true,{more}}}"#));
+    let double = asked(r#""ply":2"#);
     assert_eq!(double["rolled_out"]["lines"], 2);
     // With time enough it is the same.
-    let timed = reply_to(&format!(r#"{{{race},"rollout_close":true,"ms":600000}}"#));
-    assert_eq!(
-        (&timed["nd"], &timed["ply"]),
-        (&double["nd"], &Value::from(2))
-    );
-    let both = reply_to(&format!(
-        r#"{{{race},"rollout_close":true,"rollout":{{}}}}"#
-    ));
-    assert_eq!(both["error"]["code"], "contradiction");
+    assert_eq!(asked(r#""ms":600000"#)["nd"], double["nd"]);
+    assert_eq!(asked(r#""rollout":{}"#)["error"]["code"], "contradiction");
     refused_alone("rollout_close");
 }
 
