@@ -66,10 +66,7 @@ impl Search<'_> {
         board: &Board,
         stakes: &Stakes,
     ) -> (CubeAnalysis, Ply, Option<Rollout>) {
-        let (searched, ply) = match self.limit {
-            Limit::Ply(ply) => engine.cube_within(board, stakes, ply, &never),
-            Limit::Clock(stop) => engine.cube_within(board, stakes, self.deepest(), stop),
-        };
+        let (searched, ply) = engine.cube_within(board, stakes, self.deepest(), self.clock());
         let close = self.close.as_ref();
         match close.and_then(|close| close.decide(engine, &searched, board, stakes, self.clock())) {
             Some(rolled) => (rolled.analysis, ply, Some(rolled.rollout)),
@@ -77,17 +74,18 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the depth that a search against the clock reaches at most. Where close choices are
-    /// rolled out, the time that is left after ply 2 serves them better than a deeper search
+    /// Returns the depth that the search reaches at most. Where close choices are rolled out within
+    /// a time, what is left of it after ply 2 serves them better than a deeper search
     /// (`docs/lab/search.md`).
     const fn deepest(&self) -> Ply {
-        match self.close {
-            Some(_) => Ply::TWO,
-            None => Ply::DEEPEST,
+        match (self.limit, &self.close) {
+            (Limit::Ply(ply), _) => ply,
+            (Limit::Clock(_), Some(_)) => Ply::TWO,
+            (Limit::Clock(_), None) => Ply::DEEPEST,
         }
     }
 
-    /// Returns what tells a rollout that the time is up.
+    /// Returns what tells that the time is up.
     fn clock(&self) -> &(dyn Fn() -> bool + Sync) {
         match self.limit {
             Limit::Ply(_) => &never,

@@ -33,8 +33,7 @@ pub enum CubeAction {
 
 impl CubeAction {
     /// Returns the best action, given the equities of not doubling and of a double that is not
-    /// passed. Where both are worth the same the player does not double, but for one who has
-    /// nothing to lose by it.
+    /// passed.
     pub(crate) fn of(payoff: &Payoff, no_double: f32, double: Double) -> Self {
         if payoff.stakes.owner == CubeOwner::Opponent || !payoff.double_serves(0) {
             return Self::NotAvailable;
@@ -47,7 +46,7 @@ impl CubeAction {
         let passed = taken >= double_pass;
         if passed && double_pass >= no_double {
             Self::DoublePass
-        } else if !passed && (taken > no_double || payoff.has_nothing_to_lose()) {
+        } else if !passed && payoff.is_double_better(taken, no_double) {
             if beavered {
                 Self::DoubleBeaver
             } else {
@@ -87,16 +86,6 @@ pub enum Closeness {
 
 /// The difference in points between doubling and not doubling below which doubling is optional.
 const OPTIONAL: f32 = 0.005;
-
-impl Closeness {
-    fn of(action: CubeAction, difference: f32) -> Self {
-        if action != CubeAction::NotAvailable && difference.abs() < OPTIONAL {
-            Self::Optional
-        } else {
-            Self::Clear
-        }
-    }
-}
 
 /// The equity of each choice at the cube to the player on roll, in points per game at the present
 /// cube. In a match the scale is that of a single game won (+1) or lost (−1).
@@ -168,8 +157,7 @@ impl CubeAnalysis {
         let beavered = CubeStates::new(payoff).beavered(values, outcomes, 0);
         let beavered = beavered.map(|value| payoff.equity(value));
         let double = Double::new(double_take, beavered);
-        let action = CubeAction::of(payoff, no_double, double);
-        let no_double = at_most_a_free_double(payoff, no_double, action, double);
+        let (action, closeness, no_double) = decide(payoff, no_double, double);
         Self {
             no_double,
             double_take,
@@ -182,7 +170,7 @@ impl CubeAnalysis {
             } else {
                 CubeTurn::Redouble
             },
-            closeness: Closeness::of(action, double.value.min(double_pass) - no_double),
+            closeness,
             outcomes,
             window: Window::around(
                 payoff,
@@ -205,15 +193,14 @@ impl CubeAnalysis {
             }
         });
         let double = Double::new(double_take, beavered);
-        let action = CubeAction::of(payoff, no_double, double);
-        let no_double = at_most_a_free_double(payoff, no_double, action, double);
+        let (action, closeness, no_double) = decide(payoff, no_double, double);
         Self {
             no_double,
             double_take,
             double,
             beavered,
             action,
-            closeness: Closeness::of(action, double.value.min(self.double_pass) - no_double),
+            closeness,
             ..self
         }
     }
@@ -239,19 +226,24 @@ impl CubeAnalysis {
     }
 }
 
-/// Returns the equity of not doubling, which is never more than that of a double that is taken if
-/// the player has nothing to lose: what seems more is the error of the search.
-fn at_most_a_free_double(
-    payoff: &Payoff,
-    no_double: f32,
-    action: CubeAction,
-    double: Double,
-) -> f32 {
-    if payoff.has_nothing_to_lose() && action == CubeAction::DoubleTake {
+/// Returns the best action, whether the decision matters, and the equity of not doubling. That is
+/// never more than the equity of a double that is taken if the player has nothing to lose: what
+/// seems more is the error of the search.
+fn decide(payoff: &Payoff, no_double: f32, double: Double) -> (CubeAction, Closeness, f32) {
+    let action = CubeAction::of(payoff, no_double, double);
+    let no_double = if payoff.has_nothing_to_lose() && action == CubeAction::DoubleTake {
         no_double.min(double.value)
     } else {
         no_double
-    }
+    };
+    let double_pass = payoff.equity(payoff.won(0)[0]);
+    let difference = double.value.min(double_pass) - no_double;
+    let closeness = if action != CubeAction::NotAvailable && difference.abs() < OPTIONAL {
+        Closeness::Optional
+    } else {
+        Closeness::Clear
+    };
+    (action, closeness, no_double)
 }
 
 /// Returns the values of not doubling and of a double that is taken.

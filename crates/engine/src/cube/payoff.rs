@@ -112,6 +112,13 @@ impl Payoff {
         self.serves[1] as usize > turns
     }
 
+    /// Returns whether a double that is taken is the better choice, given its value and that of not
+    /// doubling. Where both are worth the same the player does not double, but for one who has
+    /// nothing to lose by it.
+    pub(crate) fn is_double_better(&self, taken: f32, no_double: f32) -> bool {
+        taken > no_double || self.has_nothing_to_lose()
+    }
+
     /// Returns whether the player on roll loses the same with the cube turned as with it as it is:
     /// the match, as after the Crawford game. Such a player gains by every double that is taken, or
     /// loses nothing: each game that is won counts for as much or more, and the other player, who

@@ -147,6 +147,12 @@ impl Close {
         },
     };
 
+    /// Returns the rollouts that go with a search: short ones with a quick one
+    /// ([`Settings::quick`](crate::search::Settings::quick)).
+    pub const fn for_search(is_quick: bool) -> Self {
+        if is_quick { Self::SHORT } else { Self::QUICK }
+    }
+
     /// Returns how many of these plays are close, of those that a search has ranked, best first.
     pub fn n_close(&self, ranked: &[RankedPlay]) -> usize {
         let Some(best) = ranked.first() else { return 0 };

@@ -265,7 +265,7 @@ impl Rules<'_> {
             }
             return Decision::Passed(seen(*on_roll, evaluation, f64::from(cash) * cube.times));
         }
-        if double.value <= rolled && !payoff.has_nothing_to_lose() {
+        if !payoff.is_double_better(double.value, rolled) {
             return Decision::Roll;
         }
         // The taker owns the cube from now on.

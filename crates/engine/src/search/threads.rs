@@ -27,20 +27,19 @@ impl<S: Stop> Lookahead<'_, S> {
         }
         let mut scratch = LookaheadScratch::default();
         // Those that look deeper take longest and come first.
-        let mut replies: Vec<(bool, Board)> = boards
-            .iter()
-            .filter(|board| self.known(board).is_none())
-            .flat_map(|board| self.replies(side, board, &mut scratch))
-            .flat_map(|reply| {
+        let mut replies: Vec<(bool, Board)> = Vec::new();
+        for board in boards.iter().filter(|board| self.known(board).is_none()) {
+            for reply in self.replies(side, board, &mut scratch) {
                 let Weights { deep, less } = depth.rolls().weights(reply.roll);
+                if deep != 0.0 {
+                    replies.push((false, reply.board));
+                }
                 // At ply 2 the shorter look is static, and the reply has it already.
-                let is_shorter_too = less != 0.0 && depth.number() > 2;
-                [(deep != 0.0, false), (is_shorter_too, true)]
-                    .into_iter()
-                    .filter(|&(is_needed, _)| is_needed)
-                    .map(move |(_, is_shorter)| (is_shorter, reply.board))
-            })
-            .collect();
+                if less != 0.0 && depth.number() > 2 {
+                    replies.push((true, reply.board));
+                }
+            }
+        }
         replies.sort_unstable();
         replies.dedup();
         let next = AtomicUsize::new(0);

@@ -91,8 +91,7 @@ impl CloseArgs {
     /// Returns how close choices are rolled out, in fewer and shorter games if the search is quick;
     /// `None` if the search alone decides.
     pub(crate) fn close(&self, is_quick: bool) -> Option<Close> {
-        let close = if is_quick { Close::SHORT } else { Close::QUICK };
-        self.rollout_close.then_some(close)
+        self.rollout_close.then_some(Close::for_search(is_quick))
     }
 }
 

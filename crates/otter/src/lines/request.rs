@@ -171,12 +171,11 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
         return Err(Refusal::Over);
     }
     let is_quick = fields.quick == Some(true);
-    let close = if is_quick { Close::SHORT } else { Close::QUICK };
     Ok(Request {
         board,
         depth,
         is_quick,
-        close: (fields.rollout_close == Some(true)).then_some(close),
+        close: (fields.rollout_close == Some(true)).then_some(Close::for_search(is_quick)),
         question,
     })
 }

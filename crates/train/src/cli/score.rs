@@ -116,12 +116,7 @@ fn print_search(args: &Args, benchmark: &Benchmark, ply: Ply) -> Result<()> {
         (*filter, *last) = (*given, *given);
     }
     let engine = engine(args, settings)?;
-    let close = if args.quick {
-        Close::SHORT
-    } else {
-        Close::QUICK
-    };
-    let close = args.rollout_close.then_some(close);
+    let close = args.rollout_close.then_some(Close::for_search(args.quick));
     let start = ThreadTime::now();
     let pr = benchmark.pr(|decision, all| {
         let Decision { board, stakes, .. } = decision;
