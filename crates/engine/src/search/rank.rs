@@ -78,7 +78,7 @@ impl<S: Stop> Lookahead<'_, S> {
         let mut steps = steps.peekable();
         while let Some(Step { ply, rolls, filter }) = steps.next() {
             let n_before = n;
-            let passing = filter.n_passing(plays[..n].iter().map(|play| play.equity));
+            let passing = filter.n_passing(equities(&plays[..n]));
             n = passing.max(wanted).min(n);
             // What is searched again, after all rolls, is not all that a deeper search may choose.
             let is_again = plays.first().is_some_and(|play| play.ply == ply);
@@ -94,7 +94,13 @@ impl<S: Stop> Lookahead<'_, S> {
             if n <= wanted && steps.peek().is_some_and(|next| next.ply == ply) {
                 continue;
             }
-            let deeper = self.deeper(&plays[..n], rolls, ply, scratch);
+            let mut deeper = self.deeper(&plays[..n], rolls, ply, scratch);
+            if deeper.len() == n && !is_again {
+                let n_more = filter.n_passed_over(equities(&plays[n..n_before]), equities(&deeper));
+                let more = &plays[n..n + n_more];
+                deeper.extend(self.deeper(more, rolls, ply, scratch));
+                n = deeper.len();
+            }
             let is_stopped = deeper.len() < n;
             // What one play alone has changed by does not tell it from the others.
             if is_stopped && deeper.len() < 2 {
@@ -175,6 +181,10 @@ impl<S: Stop> Lookahead<'_, S> {
     }
 }
 
+fn equities(plays: &[RankedPlay]) -> impl Iterator<Item = f32> {
+    plays.iter().map(|play| play.equity)
+}
+
 /// Changes the evaluations of plays by what was found on average for others that were searched
 /// `again` after all rolls: what a few rolls leave out is much the same for all plays of a roll.
 fn shift(plays: &mut [RankedPlay], again: &[RankedPlay], found: &[RankedPlay]) {
@@ -201,4 +211,76 @@ fn sort(plays: &mut [RankedPlay]) {
             .total_cmp(&a.equity)
             .then(cubeless(b).total_cmp(&cubeless(a)))
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use otter_rules::{Roll, Setup};
+
+    use super::super::tests::{ENGINE, all, boards};
+    use super::super::{Filter, Settings};
+    use super::*;
+    use crate::cube::Stakes;
+
+    #[test]
+    fn filters_choose_the_plays_that_are_searched() {
+        let narrow = Settings {
+            last: [Filter {
+                most: 3,
+                within: 0.2,
+            }; 4],
+            ..Settings::WIDE
+        };
+        let narrow = ENGINE.with_settings(narrow);
+        let mut n_three = 0;
+        for (board, roll) in boards().into_iter().step_by(5) {
+            let plays = narrow.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
+            let deep = plays.iter().filter(|play| play.ply == Ply::ONE).count();
+            assert!(deep <= 9 && deep != 1);
+            n_three += usize::from(deep == 3);
+            let (searched, left) = plays.split_at(deep);
+            assert!(searched.iter().all(|play| play.ply == Ply::ONE));
+            // What was left seemed no better than the best of the others is.
+            if let Some(best) = searched.first().filter(|_| deep < 9) {
+                assert!(left.iter().all(|play| play.equity <= best.equity));
+            }
+            let all = all(&board, roll);
+            let wanted = narrow.rank_best(&board, &all, &Stakes::CUBELESS, Ply::ONE, 5);
+            let deep = wanted.iter().filter(|play| play.ply == Ply::ONE).count();
+            assert!(deep >= wanted.len().min(5));
+        }
+        assert!(n_three > 5, "{n_three}");
+    }
+
+    #[test]
+    fn the_best_play_is_found_though_eleven_seemed_better() {
+        let mut setup = Setup::EMPTY;
+        for (point, n) in [
+            (3, 2),
+            (4, 2),
+            (5, 2),
+            (6, 3),
+            (8, 1),
+            (9, 1),
+            (13, 1),
+            (21, 2),
+            (22, 1),
+        ] {
+            setup.own[point] = n;
+        }
+        for (point, n) in [(7, 3), (6, 5), (2, 5), (1, 2)] {
+            setup.opponent[point] = n;
+        }
+        let board = setup.board().unwrap();
+        let roll = Roll::try_from([5, 5]).unwrap();
+        let usual = ENGINE.with_settings(Settings::default());
+        let plays = usual.rank_plays(&board, roll, &Stakes::MONEY, Ply::ZERO);
+        // Before it is searched deeper, every play that seems better gives up the 21 point.
+        let keeps = |play: &RankedPlay| play.result.own().slot(21) == 2;
+        assert_eq!(plays.iter().position(keeps), Some(11));
+        for ply in [Ply::ONE, Ply::TWO] {
+            let best = usual.rank_plays(&board, roll, &Stakes::MONEY, ply)[0];
+            assert!(keeps(&best));
+        }
+    }
 }

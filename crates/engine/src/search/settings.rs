@@ -11,6 +11,9 @@ pub struct Settings {
     /// The filters that choose the plays to be searched at plies 1, 2, 3 and 4 from those searched
     /// one ply less deep.
     pub filters: [Filter; 4],
+    /// The filter that replaces the first of `filters` in a quick search, and in one with a clock,
+    /// which may be stopped before it has looked deeper.
+    pub quick_first: Filter,
     /// The filters that replace `filters` at the last depth of a search. They may be narrower:
     /// among many plays that seemed worse, the one that comes out best is overrated, and no deeper
     /// search follows that would correct it.
@@ -29,6 +32,10 @@ pub struct Settings {
 }
 
 /// A filter that chooses the plays to be searched deeper from those with the highest equities.
+///
+/// What it chooses may all turn out worse than a play that it left out had seemed to be: often all
+/// of them have a fault in common that only the deeper search sees, such as a broken anchor. Such
+/// plays are then searched as well, at most twice as many as may pass.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Filter {
     /// The greatest number of plays that pass.
@@ -65,6 +72,21 @@ impl Filter {
             .take_while(|&equity| *best.get_or_insert(equity) - equity <= self.within)
             .count()
     }
+
+    /// Returns how many of the plays that did not pass seemed better than the best of those that
+    /// did is found to be: `left`, best first, are the equities of the former as they seemed, and
+    /// `found` those of the latter after the deeper search.
+    pub(crate) fn n_passed_over(
+        &self,
+        left: impl IntoIterator<Item = f32>,
+        found: impl IntoIterator<Item = f32>,
+    ) -> usize {
+        let best = found.into_iter().fold(f32::NEG_INFINITY, f32::max);
+        left.into_iter()
+            .take(self.most.saturating_mul(2))
+            .take_while(|&equity| equity > best)
+            .count()
+    }
 }
 
 impl Settings {
@@ -95,11 +117,15 @@ impl Settings {
 
     /// Iterates over the steps by which the plays of a roll are searched as deep as there is time,
     /// `deepest` at most. What is close after a few rolls is searched after all before the search
-    /// goes deeper, as it may be stopped long before the next depth is finished.
+    /// goes deeper, as it may be stopped long before the next depth is finished. For the same
+    /// reason no more plays are searched at ply 1 than in a quick search.
     pub(super) fn steps_ever_deeper(&self, deepest: Ply) -> impl Iterator<Item = Step> {
         let Self {
-            filters, all_rolls, ..
+            mut filters,
+            all_rolls,
+            ..
         } = *self;
+        filters[0] = self.quick_first;
         deepest
             .up_to()
             .zip(filters)
@@ -112,7 +138,7 @@ impl Settings {
     pub fn quick(self) -> Self {
         let filter = |most, within| Filter { most, within };
         let (mut filters, mut last) = (self.filters, self.last);
-        filters[0] = filter(6, 0.1);
+        filters[0] = self.quick_first;
         last[1] = filter(3, 0.015);
         Self {
             filters,
@@ -125,6 +151,7 @@ impl Settings {
     /// Settings with which every play is searched to the full depth.
     pub const WIDE: Self = Self {
         filters: [Filter::OPEN; 4],
+        quick_first: Filter::OPEN,
         last: [Filter::OPEN; 4],
         all_rolls: Some(Filter::OPEN),
         average_from: None,
@@ -145,13 +172,13 @@ fn steps_of(ply: Ply, filter: Filter, all_rolls: Option<Filter>) -> [Option<Step
 }
 
 impl Default for Settings {
-    /// Returns the settings in use. The filters of plies 1 to 3 were measured on judged plays
-    /// (`BENCHMARKS.md`): what wider ones gained did not justify their time. That of ply 4 is a
-    /// guess.
+    /// Returns the settings in use. The filters of plies 1 to 3 were measured on judged plays and
+    /// by rollouts (`docs/lab/search.md`, "Plays that a filter leaves out"): what wider ones gained
+    /// did not justify their time. That of ply 4 is a guess.
     fn default() -> Self {
         let filter = |most, within| Filter { most, within };
         let filters = [
-            filter(8, 0.12),
+            filter(12, 0.16),
             filter(3, 0.04),
             filter(3, 0.02),
             filter(2, 0.015),
@@ -159,6 +186,7 @@ impl Default for Settings {
         let [_, _, third, fourth] = filters;
         Self {
             filters,
+            quick_first: filter(8, 0.12),
             last: [filter(5, 0.08), filter(3, 0.04), third, fourth],
             all_rolls: Some(filter(3, 0.01)),
             average_from: Some(Ply::TWO),
@@ -182,12 +210,12 @@ mod tests {
         let usual = Settings::default();
         assert_eq!(steps(usual, 0), []);
         assert_eq!(steps(usual, 1), [(1, All, 5)]);
-        assert_eq!(steps(usual, 2), [(1, All, 8), (2, Few, 3), (2, All, 3)]);
-        let third = [(1, All, 8), (2, Few, 3), (3, Few, 3), (3, All, 3)];
+        assert_eq!(steps(usual, 2), [(1, All, 12), (2, Few, 3), (2, All, 3)]);
+        let third = [(1, All, 12), (2, Few, 3), (3, Few, 3), (3, All, 3)];
         assert_eq!(steps(usual, 3), third);
         let quick = usual.quick();
         assert_eq!(steps(quick, 1), [(1, All, 5)]);
-        assert_eq!(steps(quick, 2), [(1, All, 6), (2, Few, 3)]);
+        assert_eq!(steps(quick, 2), [(1, All, 8), (2, Few, 3)]);
         let most = usize::MAX;
         assert_eq!(steps(Settings::WIDE, 2), [(1, All, most), (2, All, most)]);
         let deeper: Vec<_> = usual.steps_ever_deeper(Ply::DEEPEST).map(numbers).collect();
@@ -209,5 +237,17 @@ mod tests {
         assert_eq!(filter.n_passing([0.5, 0.45, 0.44, 0.43]), 3);
         assert_eq!(filter.n_passing([]), 0);
         assert_eq!(Filter::OPEN.n_passing([1.0, -3.0]), 2);
+    }
+
+    #[test]
+    fn a_filter_has_passed_over_what_seemed_better_than_the_best_is() {
+        let filter = Filter {
+            most: 1,
+            within: 0.1,
+        };
+        assert_eq!(filter.n_passed_over([0.3, 0.25], [0.4, 0.2]), 0);
+        assert_eq!(filter.n_passed_over([0.3, 0.25], [0.28, 0.1]), 1);
+        assert_eq!(filter.n_passed_over([0.3, 0.25, 0.24], [0.1]), 2);
+        assert_eq!(filter.n_passed_over([], [0.1]), 0);
     }
 }

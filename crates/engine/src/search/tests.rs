@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use otter_rules::{BearOff, Board, PlayedBoard, ResultBuf, Roll, Setup, results};
 
-use super::{Evaluator, Filter, Ply, RankedPlay, Scratch, Settings};
+use super::{Evaluator, Ply, RankedPlay, Scratch, Settings};
 use crate::bearoff::Size;
 use crate::cube::{CubeOwner, MatchRule, Stakes, StakesKind};
 use crate::engine::Engine;
@@ -14,7 +14,7 @@ use crate::equity::Outcomes;
 use crate::hypergammon::tests::{self as hypergammon, TWO};
 use crate::load::LoadOptions;
 
-static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
+pub(super) static ENGINE: LazyLock<Engine> = LazyLock::new(|| {
     let options = LoadOptions {
         two_sided: Size::try_from(6).unwrap(),
         settings: Settings::WIDE,
@@ -48,7 +48,7 @@ fn at(own_away: u32, opponent_away: u32) -> Stakes {
 }
 
 /// Returns the boards of a game of arbitrary plays, each with its roll.
-fn boards() -> Vec<(Board, Roll)> {
+pub(super) fn boards() -> Vec<(Board, Roll)> {
     let rolls: Vec<Roll> = Roll::all().collect();
     let (mut boards, mut board, mut buf) = (Vec::new(), Board::start(), ResultBuf::new());
     for turn in 0..300 {
@@ -64,7 +64,7 @@ fn boards() -> Vec<(Board, Roll)> {
     boards
 }
 
-fn all(board: &Board, roll: Roll) -> Vec<PlayedBoard> {
+pub(super) fn all(board: &Board, roll: Roll) -> Vec<PlayedBoard> {
     let mut buf = ResultBuf::new();
     results(board, roll, BearOff::Strict, &mut buf);
     buf.as_slice().to_vec()
@@ -144,27 +144,6 @@ fn open_filters_let_every_play_be_searched() {
             let theirs = ENGINE.evaluate(&play.result.turned(), play.ply);
             assert_near(play.equity, -theirs.cubeless(), 1e-5);
         }
-    }
-}
-
-#[test]
-fn filters_choose_the_plays_that_are_searched() {
-    let narrow = Settings {
-        last: [Filter {
-            most: 3,
-            within: 0.2,
-        }; 4],
-        ..Settings::WIDE
-    };
-    let narrow = ENGINE.with_settings(narrow);
-    for (board, roll) in boards().into_iter().step_by(25) {
-        let plays = narrow.rank_plays(&board, roll, &Stakes::CUBELESS, Ply::ONE);
-        let deep = plays.iter().filter(|play| play.ply == Ply::ONE).count();
-        assert!(deep <= 3 && (deep != 1));
-        assert!(plays[..deep].iter().all(|play| play.ply == Ply::ONE));
-        let wanted = narrow.rank_best(&board, &all(&board, roll), &Stakes::CUBELESS, Ply::ONE, 5);
-        let deep = wanted.iter().filter(|play| play.ply == Ply::ONE).count();
-        assert!(deep >= wanted.len().min(5));
     }
 }
 
