@@ -1,7 +1,7 @@
 /** The words of a drill's question and of its answer. */
 import type { DrillQuestion } from '../api';
 import { grammar, words } from '../i18n';
-import { rollDigits } from '../i18n/grammar';
+import { capital, rollDigits } from '../i18n/grammar';
 import { playText } from '../live/moves';
 import { fixed, loss, markOf } from '../verdict/format';
 import type { Answered } from './drill.svelte';
@@ -56,8 +56,7 @@ export function lossText(lost: number): string {
   if (lost < 0.0005) return text.best;
   const mark = markOf(lost);
   if (!mark) return text.fine(loss(lost));
-  const name = words.review.mark[mark];
-  return text.lost(name.charAt(0).toUpperCase() + name.slice(1), loss(lost));
+  return text.lost(capital(words.review.mark[mark]), loss(lost));
 }
 
 /** Why an answer is what it is, in further sentences. */

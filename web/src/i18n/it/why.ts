@@ -40,9 +40,12 @@ const fact = (fact: FactView, best: string, other: string, n: WhyText): string =
       const [one, two] = fact.n;
       const what = one > 1 ? `colpisce ${checkers(one)}` : 'colpisce';
       const pips = fact.pips[0] - fact.pips[1];
+      const more = `: l’avversario perde ${pips} pip in più`;
+      const lost = ` e costa ${pips} pip all’avversario`;
+      const shown = pips > 9;
       return two > 0
-        ? `${best} ${what}, ${other} solo ${two}${pips > 9 ? `: l’avversario perde ${pips} pip in più` : ''}.`
-        : `${best} ${what}${pips > 9 ? ` e costa ${pips} pip all’avversario` : ''}; ${other} no.`;
+        ? `${best} ${what}, ${other} solo ${two}${shown ? more : ''}.`
+        : `${best} ${what}${shown ? lost : ''}; ${other} no.`;
     }
     case 'makes':
       return isAnchor(fact.point)

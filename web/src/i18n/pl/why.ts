@@ -47,9 +47,10 @@ const fact = (fact: FactView, best: string, other: string, n: WhyText): string =
       const what = one > 1 ? `bije ${checkers(one)}` : 'bije';
       const pips = fact.pips[0] - fact.pips[1];
       const lost = `${pips} ${form(pips, { one: 'pip', few: 'pipy', many: 'pipów', other: 'pipa' })}`;
+      const shown = pips > 9;
       return two > 0
-        ? `${best} ${what}, ${other} tylko ${two}${pips > 9 ? `; przeciwnik traci o ${lost} więcej` : ''}.`
-        : `${best} ${what}${pips > 9 ? ` i kosztuje przeciwnika ${lost}` : ''}; ${other} nie.`;
+        ? `${best} ${what}, ${other} tylko ${two}${shown ? `; przeciwnik traci o ${lost} więcej` : ''}.`
+        : `${best} ${what}${shown ? ` i kosztuje przeciwnika ${lost}` : ''}; ${other} nie.`;
     }
     case 'makes':
       return isAnchor(fact.point)
