@@ -25,7 +25,7 @@ pub fn judge_closely(
 /// Rolls a decision out if the search left its choices close, and judges it anew by what the
 /// rollout found. Returns `None` if it is not close, or if `stop` returned `true` before two rounds
 /// of games were over.
-fn roll_out_if_close(
+pub(crate) fn roll_out_if_close(
     engine: &Engine,
     question: &Question,
     judged: &Judged,

@@ -1,10 +1,11 @@
 //! What is kept of the judgements of a real match.
 
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use otter_analysis::{
     CubeValues, Detail, Judgement, PLY, Question, QuestionKind, Verdict, explain, judge_closely,
-    questions, verdict,
+    judge_within, questions, verdict,
 };
 use otter_engine::bearoff::Size;
 use otter_engine::rollout::{Close, ClosePlays};
@@ -118,4 +119,28 @@ fn plays_that_may_be_rolled_out_are_searched_in_full_first() {
         }
     }
     assert!(n_rolled_out > 5 && n_made > 3, "{n_rolled_out}, {n_made}");
+}
+
+#[test]
+fn what_is_left_of_the_time_after_2_ply_rolls_out_what_is_close() {
+    let close = Close::QUICK;
+    let mut n_rolled_out = 0;
+    for question in all().into_iter().take(30) {
+        let whole = judge_closely(&ENGINE, &question, PLY, &close, &|| false);
+        let (judged, ply) = judge_within(&ENGINE, &question, Some(&close), &|| false);
+        assert_eq!((&judged, ply), (&whole, PLY));
+        if judged.rollout.is_none() {
+            continue;
+        }
+        n_rolled_out += 1;
+        // The clock is asked before each depth; the third time it is asked for the rollout.
+        for n_asked in 0..3 {
+            let asked = AtomicU8::new(0);
+            let is_over = || asked.fetch_add(1, Ordering::Relaxed) >= n_asked;
+            let (judged, ply) = judge_within(&ENGINE, &question, Some(&close), &is_over);
+            assert_eq!(judged.rollout, None, "{question:?}");
+            assert_eq!(ply.number(), n_asked);
+        }
+    }
+    assert!(n_rolled_out > 2, "{n_rolled_out}");
 }

@@ -42,7 +42,8 @@ pub(crate) struct Args {
     /// [default: 2, and close cube decisions are rolled out quickly]
     #[arg(long, value_parser = ply, conflicts_with = "time")]
     ply: Option<Ply>,
-    /// Search as deep as this many seconds for the whole match allow
+    /// Search as deep as this many seconds for the whole match allow; with --rollout-close to 2-ply
+    /// at most, and the rest of the time is for rollouts
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// Roll out close plays as well, not only close decisions at the cube, which loses half as much

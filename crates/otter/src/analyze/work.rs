@@ -26,7 +26,8 @@ pub(super) enum Depth {
     Review,
     /// Every decision to this depth.
     Ply(Ply),
-    /// As deep as this time for the whole match allows.
+    /// As deep as this time for the whole match allows; with rollouts to [`PLY`] at most, and what
+    /// that leaves close is rolled out within the time.
     Within(Duration),
 }
 
@@ -76,22 +77,19 @@ fn answer(
     start: Instant,
     share: f64,
 ) -> Answer {
-    let stop = || interrupt.came();
-    let at = |ply| match &how.rollouts {
-        Some(close) => judge_closely(engine, question, ply, close, &stop),
-        None => judge(engine, question, ply),
-    };
     let (judged, ply) = match how.depth {
         Depth::Review => (review(engine, question), PLY),
-        Depth::Ply(ply) => (at(ply), ply),
+        Depth::Ply(ply) => {
+            let judged = match &how.rollouts {
+                Some(close) => judge_closely(engine, question, ply, close, &|| interrupt.came()),
+                None => judge(engine, question, ply),
+            };
+            (judged, ply)
+        }
         Depth::Within(time) => {
             let until = start + time.mul_f64(share);
             let is_over = || interrupt.came() || Instant::now() >= until;
-            let (judged, ply) = judge_within(engine, question, Ply::DEEPEST, &is_over);
-            match how.rollouts {
-                Some(_) => (at(ply), ply),
-                None => (judged, ply),
-            }
+            judge_within(engine, question, how.rollouts.as_ref(), &is_over)
         }
     };
     let why = why(engine, question, &judged, ply.min(Ply::TWO));
