@@ -13,9 +13,16 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 export const verb = (who: Who, forYou: string, forOthers: string) =>
   who.you ? capital(forYou) : `${who.name} ${forOthers}`;
 
+/** Several people at the beginning of a sentence, where a name is as its owner writes it. */
+export const subjectOf = (names: (all: readonly Who[]) => string) => (all: readonly Who[]) => {
+  const text = names(all);
+  const isName = all.some((who) => !who.you && text.startsWith(who.name));
+  return isName ? text : capital(text);
+};
+
 /** Sentences about several people, in a language that names them so and leaves "you" out. */
 export function sentencesOf(names: (all: readonly Who[]) => string) {
-  const subject = (all: readonly Who[]) => capital(names(all));
+  const subject = subjectOf(names);
   /** The verb for several: one alone, or you among them, or others. */
   function does(
     all: readonly Who[],

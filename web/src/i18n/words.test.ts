@@ -257,6 +257,22 @@ describe('people', () => {
       'Bob i ty podwajacie do 2.',
     ]);
   });
+
+  it('begin a sentence as they write their names', () => {
+    const ada = { name: 'ada', you: false };
+    const double = (all: (typeof bob)[]) =>
+      [en, italian, polish].map((words) => words.chouette.history.teamDoubles(all, '2'));
+    expect(double([ada, bob])).toEqual([
+      'ada and Bob double to 2.',
+      'ada e Bob raddoppiano a 2.',
+      'ada i Bob podwajają do 2.',
+    ]);
+    expect(double([you, bob])).toEqual([
+      'You and Bob double to 2.',
+      'Bob e tu raddoppiate a 2.',
+      'Ty i Bob podwajacie do 2.',
+    ]);
+  });
 });
 
 describe('what exactly was wrong', () => {

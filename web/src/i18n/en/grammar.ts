@@ -1,6 +1,6 @@
 /** What English sentences are put together with. */
 import type { ResultView } from '../../api';
-import { capital, grammarOf, type Who } from '../grammar';
+import { grammarOf, subjectOf, type Who } from '../grammar';
 
 export const { counted, list, number, share, signed, form, time } = grammarOf('en');
 
@@ -18,4 +18,4 @@ export const verb = (who: Who, forYou: string, forOthers: string) =>
 /** Several people in a sentence, and at its beginning. */
 export const names = (all: readonly Who[]) =>
   list(all.map(({ name, you }) => (you ? 'you' : name)));
-export const subject = (all: readonly Who[]) => capital(names(all));
+export const subject = subjectOf(names);
