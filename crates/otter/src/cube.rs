@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     }
     subject.refuse_if_over()?;
     let engine = args.engine.load()?;
-    let close = args.close.close(false);
+    let close = args.close.close(false, &args.depth);
     print_cube(&engine, &subject, &args.depth, close, &args.form)
 }
 

@@ -88,10 +88,12 @@ pub(crate) struct CloseArgs {
 }
 
 impl CloseArgs {
-    /// Returns how close choices are rolled out, in fewer and shorter games if the search is quick;
-    /// `None` if the search alone decides.
-    pub(crate) fn close(&self, is_quick: bool) -> Option<Close> {
-        self.rollout_close.then_some(Close::for_search(is_quick))
+    /// Returns how close choices are rolled out, in fewer and shorter games if the search is quick
+    /// or has little time; `None` if the search alone decides.
+    pub(crate) fn close(&self, is_quick: bool, depth: &DepthArgs) -> Option<Close> {
+        let time = depth.ms.map(Duration::from_millis);
+        let close = Close::for_search(is_quick, time);
+        self.rollout_close.then_some(close)
     }
 }
 

@@ -32,7 +32,8 @@ use request::parse;
 /// nearly as well in half the time: it looks deeper only after eight of the 21 rolls.
 ///
 /// "rollout_close":true rolls out the plays, or the double, that the search leaves close: with "ms"
-/// for the time that is left after ply 2, and with "quick" in fewer and shorter games.
+/// for the time that is left after ply 2, and with "quick" or less than 75 "ms" in fewer and
+/// shorter games.
 ///
 /// "cube":"centered", "player" or "opponent" asks for the cube decision: the equity of not
 /// doubling ("nd"), of a double that is taken ("dt") and of one that is passed ("dp"), in units of

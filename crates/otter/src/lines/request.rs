@@ -171,11 +171,16 @@ fn request(fields: Fields) -> Result<Request, Refusal> {
         return Err(Refusal::Over);
     }
     let is_quick = fields.quick == Some(true);
+    let time = match depth {
+        Depth::Within(time) => Some(time),
+        Depth::Ply(_) => None,
+    };
+    let close = Close::for_search(is_quick, time);
     Ok(Request {
         board,
         depth,
         is_quick,
-        close: (fields.rollout_close == Some(true)).then_some(Close::for_search(is_quick)),
+        close: (fields.rollout_close == Some(true)).then_some(close),
         question,
     })
 }

@@ -116,7 +116,9 @@ fn print_search(args: &Args, benchmark: &Benchmark, ply: Ply) -> Result<()> {
         (*filter, *last) = (*given, *given);
     }
     let engine = engine(args, settings)?;
-    let close = args.rollout_close.then_some(Close::for_search(args.quick));
+    let close = args
+        .rollout_close
+        .then_some(Close::for_search(args.quick, None));
     let start = ThreadTime::now();
     let pr = benchmark.pr(|decision, all| {
         let Decision { board, stakes, .. } = decision;
