@@ -37,15 +37,15 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<()> {
     let subject = args.position.subject()?;
     subject.refuse_if_over()?;
     let engine = args.engine.load()?;
+    let close = args.close.close(args.quick, &args.depth);
     let Some(roll) = subject.roll else {
-        let close = args.close.close(args.quick, &args.depth);
         return cube::print_cube(&engine, &subject, &args.depth, close, &args.form);
     };
     let clock = args.depth.clock();
     let search = Search {
         limit: args.depth.limit(&clock),
         is_quick: args.quick,
-        close: args.close.close(args.quick, &args.depth),
+        close,
     };
     let n = args.n.get();
     let (ranked, rollout) = search.rank(&engine, &subject.board, roll, &subject.stakes, n);

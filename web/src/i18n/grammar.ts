@@ -15,9 +15,9 @@ export const verb = (who: Who, forYou: string, forOthers: string) =>
 
 /** Several people at the beginning of a sentence, where a name is as its owner writes it. */
 export const subjectOf = (names: (all: readonly Who[]) => string) => (all: readonly Who[]) => {
-  const text = names(all);
-  const isName = all.some((who) => !who.you && text.startsWith(who.name));
-  return isName ? text : capital(text);
+  // Without the names, only the word for "you" can stand at the beginning.
+  const unnamed = names(all.map((who) => ({ ...who, name: '' })));
+  return /^\p{L}/u.test(unnamed) ? capital(names(all)) : names(all);
 };
 
 /** Sentences about several people, in a language that names them so and leaves "you" out. */

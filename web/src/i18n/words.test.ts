@@ -272,6 +272,11 @@ describe('people', () => {
       'Bob e tu raddoppiate a 2.',
       'Ty i Bob podwajacie do 2.',
     ]);
+    expect(double([you, { name: 't', you: false }])).toEqual([
+      'You and t double to 2.',
+      't e tu raddoppiate a 2.',
+      'Ty i t podwajacie do 2.',
+    ]);
   });
 });
 

@@ -91,8 +91,7 @@ impl CloseArgs {
     /// Returns how close choices are rolled out, in fewer and shorter games if the search is quick
     /// or has little time; `None` if the search alone decides.
     pub(crate) fn close(&self, is_quick: bool, depth: &DepthArgs) -> Option<Close> {
-        let time = depth.ms.map(Duration::from_millis);
-        let close = Close::for_search(is_quick, time);
+        let close = Close::for_search(is_quick, depth.time());
         self.rollout_close.then_some(close)
     }
 }
@@ -123,9 +122,14 @@ impl DepthArgs {
         }
     }
 
+    /// Returns the time that the search has; `None` if it takes as long as it takes.
+    fn time(&self) -> Option<Duration> {
+        self.ms.map(Duration::from_millis)
+    }
+
     /// Returns a function that reports whether the time is up, counted from now.
     pub(crate) fn clock(&self) -> impl Fn() -> bool + Sync + use<> {
-        let (start, time) = (Instant::now(), self.ms.map(Duration::from_millis));
+        let (start, time) = (Instant::now(), self.time());
         move || time.is_some_and(|time| start.elapsed() >= time)
     }
 }
